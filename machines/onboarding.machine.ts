@@ -1,0 +1,177 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+
+/**
+ * The first tenant of a new account, cloud edition (specification section 4, onboarding).
+ *
+ * Room for collaborators: `invitingCollaborators` goes between `creatingTenant` and `markingDone`,
+ * entered when the draft names any, and leaves for `markingDone` on success and on failure alike.
+ */
+
+export type OnboardingDraft = { name: string; regionName: string };
+
+export type OnboardingFailure = { code: string; message: string };
+
+export type OnboardingInput = {
+  /** Stands in for an empty name. */
+  defaultTenantName: string;
+  defaultRegionName: string;
+};
+
+export type OnboardingContext = {
+  defaultTenantName: string;
+  /** What the form shows; kept over a failure. */
+  draft: OnboardingDraft;
+  tenantId: string | null;
+  failure: OnboardingFailure | null;
+};
+
+export type OnboardingEvent =
+  | { type: 'onboarding.submitted'; draft: OnboardingDraft }
+  | { type: 'onboarding.retried' }
+  | { type: 'onboarding.skipped' };
+
+function toFailure(error: unknown): OnboardingFailure {
+  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  return {
+    code: typeof code === 'string' ? code : 'unknown',
+    message: typeof message === 'string' ? message : '',
+  };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+export const onboardingMachine = setup({
+  types: {
+    context: {} as OnboardingContext,
+    events: {} as OnboardingEvent,
+    input: {} as OnboardingInput,
+  },
+  actors: {
+    /** Reads the account's onboarding flag. */
+    loadOnboarding: fromPromise<{ isDone: boolean }>(never),
+    /** POST /api/tenants without a tag: the server's default. */
+    createTenant: fromPromise<{ id: string }, OnboardingDraft>(never),
+    /** Stores isOnboardingDone in the account's custom data. */
+    markOnboardingDone: fromPromise<void>(never),
+  },
+  actions: {
+    keepDraft: assign({
+      draft: ({ context }, params: { draft: OnboardingDraft }) => ({
+        name: params.draft.name.trim() || context.defaultTenantName,
+        regionName: params.draft.regionName,
+      }),
+      failure: null,
+    }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    reportSignUp: () => undefined,
+    /** Success toast. */
+    announceTenant: () => undefined,
+    /** Error toast: the form stands behind it, unchanged. */
+    announceFailure: (_, _params: { error: unknown }) => undefined,
+    leaveToRoot: () => undefined,
+    openTenant: (_, _params: { tenantId: string | null }) => undefined,
+  },
+  guards: {
+    isDone: (_, params: { isDone: boolean }) => params.isDone,
+    hasRegion: (_, params: { draft: OnboardingDraft }) => params.draft.regionName !== '',
+  },
+}).createMachine({
+  id: 'onboarding',
+  context: ({ input }) => ({
+    defaultTenantName: input.defaultTenantName,
+    draft: { name: input.defaultTenantName, regionName: input.defaultRegionName },
+    tenantId: null,
+    failure: null,
+  }),
+  initial: 'checking',
+  states: {
+    /** A read: starting it twice is harmless. */
+    checking: {
+      invoke: {
+        id: 'loadOnboarding',
+        src: 'loadOnboarding',
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'alreadyDone',
+          },
+          { target: 'editing' },
+        ],
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+        },
+      },
+    },
+
+    unavailable: {
+      on: {
+        'onboarding.retried': { target: 'checking', actions: assign({ failure: null }) },
+      },
+    },
+
+    alreadyDone: { type: 'final', entry: 'leaveToRoot' },
+
+    editing: {
+      on: {
+        'onboarding.submitted': {
+          guard: { type: 'hasRegion', params: ({ event }) => event },
+          target: 'creatingTenant',
+          actions: { type: 'keepDraft', params: ({ event }) => event },
+        },
+      },
+    },
+
+    /** Has no submit: a second click creates nothing. */
+    creatingTenant: {
+      entry: 'reportSignUp',
+      invoke: {
+        id: 'createTenant',
+        src: 'createTenant',
+        input: ({ context }) => context.draft,
+        onDone: {
+          target: 'markingDone',
+          actions: [assign({ tenantId: ({ event }) => event.output.id }), 'announceTenant'],
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => event },
+            { type: 'announceFailure', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+
+    markingDone: {
+      invoke: {
+        id: 'markOnboardingDone',
+        src: 'markOnboardingDone',
+        onDone: { target: 'done' },
+        onError: {
+          target: 'unmarked',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+        },
+      },
+    },
+
+    /** The tenant stands, the flag does not: try again, or go on and be asked once more later. */
+    unmarked: {
+      on: {
+        'onboarding.retried': { target: 'markingDone', actions: assign({ failure: null }) },
+        'onboarding.skipped': { target: 'done' },
+      },
+    },
+
+    done: {
+      type: 'final',
+      entry: { type: 'openTenant', params: ({ context }) => ({ tenantId: context.tenantId }) },
+    },
+  },
+});
+
+export type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>;
+export type OnboardingState = OnboardingSnapshot['value'];
