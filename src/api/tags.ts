@@ -1,0 +1,32 @@
+/**
+ * Cache tags, one for each kind of entity. A query provides `{type, id}` for what it holds and
+ * `{type, id: 'LIST'}` for a list; a mutation names what it changed. Add a kind with its endpoints.
+ */
+export const tagTypes = [
+  'Administrator',
+  'Application',
+  'ApplicationSecret',
+  'Config',
+  'Connector',
+  'Domain',
+  'Hook',
+  'Invitation',
+  'Log',
+  'Me',
+  'Organization',
+  'OrganizationRole',
+  'OrganizationScope',
+  'Resource',
+  'Role',
+  'Scope',
+  'SignInExperience',
+  'SsoConnector',
+  'Subscription',
+  'Tenant',
+  'TenantMember',
+  'User',
+] as const;
+export type TagType = (typeof tagTypes)[number];
+
+/** Id of the tag that stands for every list of a kind. */
+export const LIST = 'LIST';

@@ -1,0 +1,12 @@
+/**
+ * The tenant that management calls are about. It follows the address: `src/app` sets it before a
+ * page of that tenant renders. Cache keys of management data contain it, so data of one tenant
+ * never shows in another; `me` and well-known data are shared.
+ */
+let current = '';
+
+export const getTenantScope = (): string => current;
+
+export function setTenantScope(tenantId: string): void {
+  current = tenantId;
+}

@@ -1,0 +1,9 @@
+/** Addresses outside the console. They open in a new tab. */
+export const externalLinks = {
+  docs: 'https://docs.gatehouse.app',
+  releases: 'https://github.com/gatehouse-app/gatehouse/releases',
+  issues: 'https://github.com/gatehouse-app/gatehouse/issues',
+  communityChat: 'https://chat.gatehouse.app',
+  email: 'mailto:support@gatehouse.app',
+  bookCall: 'https://gatehouse.app/book-a-call',
+} as const;

@@ -1,0 +1,44 @@
+import { parseSettings } from './settings';
+
+const defaults = { edition: 'cloud', version: '1.32.0', origin: 'http://localhost:3000' } as const;
+
+describe('parseSettings', () => {
+  it('reads what the server wrote', () => {
+    const settings = parseSettings(
+      JSON.stringify({
+        edition: 'oss',
+        version: '1.33.0',
+        origin: 'https://id.example.com/',
+        tenantOrigin: 'https://{tenantId}.id.example.com',
+        fixedTenantId: 'default',
+        analytics: { scriptUrl: 'https://a.example/s.js', siteId: 'x' },
+        versionService: 'https://releases.example.com/latest.json',
+        devFeatures: true,
+      }),
+      defaults,
+    );
+    expect(settings).toEqual({
+      edition: 'oss',
+      version: '1.33.0',
+      origin: 'https://id.example.com',
+      tenantOrigin: 'https://{tenantId}.id.example.com',
+      fixedTenantId: 'default',
+      analytics: { scriptUrl: 'https://a.example/s.js', siteId: 'x' },
+      versionService: 'https://releases.example.com/latest.json',
+      devFeatures: true,
+    });
+  });
+
+  it.each([null, undefined, '', 'not json', '[]', '{"edition":7,"origin":null,"analytics":"on"}'])(
+    'falls back to the build for %p',
+    (json) => {
+      expect(parseSettings(json, defaults)).toEqual({
+        ...defaults,
+        tenantOrigin: defaults.origin,
+        analytics: null,
+        versionService: null,
+        devFeatures: false,
+      });
+    },
+  );
+});

@@ -1,0 +1,84 @@
+/**
+ * What the server tells the console when it serves the page: a JSON element in the document, so
+ * that one build runs on any origin and no inline script is needed.
+ */
+
+/** Analytics are off unless configured; then the script below is loaded for signed-in users. */
+export type AnalyticsSettings = {
+  /** Script of the analytics provider. */
+  readonly scriptUrl: string;
+  /** Identifies this installation to the provider. */
+  readonly siteId: string;
+};
+
+export type Settings = {
+  readonly edition: 'cloud' | 'oss';
+  readonly version: string;
+  /** Origin of the console, the admin tenant and the cloud API. No trailing slash. */
+  readonly origin: string;
+  /** Public origin of a tenant, with `{tenantId}` where the id belongs. */
+  readonly tenantOrigin: string;
+  /** The one tenant of the open-source edition. */
+  readonly fixedTenantId?: string;
+  readonly analytics: AnalyticsSettings | null;
+  /** Address of a public JSON document with `latestRelease`; null makes no request. */
+  readonly versionService: string | null;
+  readonly devFeatures: boolean;
+};
+
+const elementId = 'gatehouse-settings';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const readAnalytics = (value: unknown): AnalyticsSettings | null => {
+  if (!isRecord(value)) {
+    return null;
+  }
+  const scriptUrl = text(value['scriptUrl']);
+  return scriptUrl === undefined ? null : { scriptUrl, siteId: text(value['siteId']) ?? '' };
+};
+
+/**
+ * Reads the settings from their JSON text. A value that is missing or malformed falls back to what
+ * the build and the address say, so that a page served without settings still works.
+ */
+export function parseSettings(
+  json: string | null | undefined,
+  defaults: Pick<Settings, 'edition' | 'version' | 'origin'>,
+): Settings {
+  let value: unknown;
+  try {
+    value = JSON.parse(json ?? '{}');
+  } catch {
+    value = {};
+  }
+  const given = isRecord(value) ? value : {};
+  const edition =
+    given['edition'] === 'cloud' || given['edition'] === 'oss'
+      ? given['edition']
+      : defaults.edition;
+  const fixedTenantId = text(given['fixedTenantId']);
+  return {
+    edition,
+    version: text(given['version']) ?? defaults.version,
+    origin: (text(given['origin']) ?? defaults.origin).replace(/\/$/, ''),
+    tenantOrigin: (text(given['tenantOrigin']) ?? defaults.origin).replace(/\/$/, ''),
+    ...(fixedTenantId === undefined ? {} : { fixedTenantId }),
+    analytics: readAnalytics(given['analytics']),
+    versionService: text(given['versionService']) ?? null,
+    devFeatures: given['devFeatures'] === true,
+  };
+}
+
+/** Reads the settings of the page that is open. */
+export function readSettings(): Settings {
+  return parseSettings(document.getElementById(elementId)?.textContent, {
+    edition: __EDITION__,
+    version: __VERSION__,
+    origin: window.location.origin,
+  });
+}

@@ -1,0 +1,23 @@
+/** Every key the console keeps in the browser (specification section 9). */
+
+/** Kept across visits. */
+export const localKeys = {
+  appearance: 'gatehouse:appearance',
+  /** Language detection; the name follows `i18next{product}AcLng`. */
+  language: 'i18nextGatehouseAcLng',
+  devFeatures: 'gatehouse:dev-features',
+  /** Refresh token and id token of the console session. */
+  session: 'gatehouse:session',
+} as const;
+
+/** Kept for one tab. */
+export const sessionKeys = {
+  redirectAfterSignIn: 'gatehouse:redirect-after-sign-in',
+  returnAfterSignOut: 'gatehouse:return-after-sign-out',
+  linkingConnector: 'gatehouse:linking-connector',
+  checkoutSession: 'gatehouse:checkout-session',
+  webhookTestResult: 'gatehouse:webhook-test-result',
+} as const;
+
+/** Name of the lock that keeps tabs from rotating the refresh token at the same time. */
+export const refreshLock = 'gatehouse:refresh-token';

@@ -1,0 +1,57 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import {
+  directionOf,
+  fallbackLanguage,
+  isLanguageTag,
+  languages,
+  matchLanguage,
+} from './languages';
+import { chunkBackend } from './load-namespace';
+
+type Options = {
+  /** Loaded before the first render; every other namespace is loaded when a component asks. */
+  readonly namespaces: readonly string[];
+  /** Where the chosen language is kept, and under which key. */
+  readonly storage: KeyValueStorage;
+  readonly storageKey: string;
+  /** What the browser asks for, most wanted first. */
+  readonly browserLanguages: readonly string[];
+};
+
+/** The stored choice if it is one of ours, else the best match for the browser. */
+export function detectLanguage({
+  storage,
+  storageKey,
+  browserLanguages,
+}: Omit<Options, 'namespaces'>) {
+  const stored = storage.getItem(storageKey);
+  return isLanguageTag(stored) ? stored : matchLanguage(browserLanguages);
+}
+
+/**
+ * Starts translation: language detection, lazy namespaces, English where a text is missing. The
+ * document's `lang` and `dir` and the stored choice follow the language.
+ */
+export async function startI18n(options: Options, instance: i18n = i18next): Promise<i18n> {
+  instance.on('languageChanged', (language: string) => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+    options.storage.setItem(options.storageKey, language);
+  });
+  await instance
+    .use(chunkBackend)
+    .use(initReactI18next)
+    .init({
+      lng: detectLanguage(options),
+      fallbackLng: fallbackLanguage,
+      supportedLngs: languages.map(({ tag }) => tag),
+      load: 'currentOnly',
+      ns: [...options.namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  return instance;
+}

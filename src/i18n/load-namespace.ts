@@ -1,0 +1,35 @@
+import type { BackendModule, ResourceKey } from 'i18next';
+
+type JsonModule = { default: ResourceKey };
+
+const isMissing = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === 'MODULE_NOT_FOUND';
+
+/**
+ * Fetches one namespace of one language as a chunk of its own. A language that lacks a namespace
+ * answers with nothing, so that English shows; a chunk that fails to arrive is an error.
+ */
+export async function loadNamespace(language: string, namespace: string): Promise<ResourceKey> {
+  try {
+    const module = (await import(
+      /* webpackChunkName: "locale-[request]" */ `../../locales/${language}/${namespace}.json`
+    )) as JsonModule;
+    return module.default;
+  } catch (error) {
+    if (isMissing(error)) {
+      return {};
+    }
+    throw error;
+  }
+}
+
+export const chunkBackend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, callback) => {
+    loadNamespace(language, namespace).then(
+      (resources) => callback(null, resources),
+      (error: unknown) => callback(error as Error, false),
+    );
+  },
+};

@@ -1,0 +1,52 @@
+/** Dates and numbers by locale. Formatters are made once for each locale and shape. */
+
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => T): T {
+  const found = cache.get(key) as T | undefined;
+  if (found) {
+    return found;
+  }
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+type Moment = Date | number | string | null | undefined;
+
+const toDate = (value: Moment): Date | undefined => {
+  if (value === null || value === undefined || value === '') {
+    return undefined;
+  }
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+/** What stands for a value that is missing or unreadable. */
+export const missingValue = '-';
+
+/** "18 Nov 2026" in the order of the locale; `-` for a missing or unreadable value. */
+export function formatDate(value: Moment, locale: string): string {
+  const date = toDate(value);
+  return date
+    ? once(`date ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(
+        date,
+      )
+    : missingValue;
+}
+
+/** Date and time to the minute; `-` for a missing or unreadable value. */
+export function formatDateTime(value: Moment, locale: string): string {
+  const date = toDate(value);
+  return date
+    ? once(
+        `time ${locale}`,
+        () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+      ).format(date)
+    : missingValue;
+}
+
+/** A whole number with the thousands separators of the locale. */
+export function formatNumber(value: number, locale: string): string {
+  return once(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
+}
