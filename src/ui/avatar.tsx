@@ -1,0 +1,65 @@
+import { cx } from './cx';
+import styles from './avatar.module.css';
+
+export type AvatarSize = 20 | 24 | 28 | 32 | 52;
+
+/** The tint of a name: the code point of its upper-cased initial modulo 12. */
+export function avatarColor(name: string): number {
+  return (name.trim().toUpperCase().codePointAt(0) ?? 0) % 12;
+}
+
+const initialOf = (name: string) => {
+  const [first = ''] = [...name.trim()];
+  return first.toUpperCase();
+};
+
+type AvatarProps = {
+  /** Name, else user name, e-mail or id: whatever is shown beside it. */
+  readonly name: string;
+  /** A picture's address; the letter stays below it until it has loaded. */
+  readonly src?: string | null | undefined;
+  readonly size?: AvatarSize | undefined;
+  /** People are round, tenants are square. */
+  readonly shape?: 'round' | 'square' | undefined;
+};
+
+/** A letter on one of twelve tints, or a picture. Decoration beside a name. */
+export function Avatar({ name, src, size = 24, shape = 'round' }: AvatarProps) {
+  const color = avatarColor(name);
+  return (
+    <span
+      aria-hidden
+      className={cx(styles.avatar, styles[`size${size}`], shape === 'square' && styles.square)}
+      style={{
+        background: `var(--avatar-${color}-bg)`,
+        color: `var(--avatar-${color}-fg)`,
+      }}
+    >
+      {initialOf(name)}
+      {src && <img src={src} alt="" className={styles.image} referrerPolicy="no-referrer" />}
+    </span>
+  );
+}
+
+type AvatarStackProps = {
+  readonly names: readonly string[];
+  /** The count in words: "214 people". */
+  readonly label: string;
+};
+
+/** Up to three avatars, first on top, then the count in words. A dash when there is nobody. */
+export function AvatarStack({ names, label }: AvatarStackProps) {
+  if (names.length === 0) {
+    return <span className={styles.none}>-</span>;
+  }
+  return (
+    <span className={styles.stackRow}>
+      <span className={styles.stack}>
+        {names.slice(0, 3).map((name, index) => (
+          <Avatar key={`${index}-${name}`} name={name} size={20} />
+        ))}
+      </span>
+      <span>{label}</span>
+    </span>
+  );
+}

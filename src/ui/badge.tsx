@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { cx } from './cx';
+import { Icon } from './icon';
+
+export type BadgeTone =
+  'neutral' | 'accent' | 'iris' | 'amber' | 'blue' | 'green' | 'red' | 'outline';
+
+type BadgeProps = {
+  readonly children: ReactNode;
+  readonly tone?: BadgeTone | undefined;
+  readonly icon?: LucideIcon | undefined;
+};
+
+/** A filled label for a kind. For a state, use `StatusPill`. */
+export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
+  return (
+    <span className={cx(styles.badge, styles[tone])}>
+      {icon && <Icon icon={icon} size={12} />}
+      {children}
+    </span>
+  );
+}
+
+type CountChipProps = {
+  readonly count: number;
+  readonly tone?: 'neutral' | 'danger' | undefined;
+  /** Where the same is said in words beside it. */
+  readonly isHidden?: boolean | undefined;
+};
+
+/** A small round count after a label. */
+export function CountChip({ count, tone = 'neutral', isHidden = false }: CountChipProps) {
+  return (
+    <span
+      className={cx(styles.count, tone === 'danger' && styles.countDanger)}
+      aria-hidden={isHidden}
+    >
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { ChevronDown, Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { defined } from './defined';
+import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { Icon } from './icon';
+import listStyles from './list-box.module.css';
+import { OptionItem, type Option } from './option';
+import { Spinner } from './spinner';
+import { useOptionSearch } from './use-option-search';
+
+export type ComboBoxProps<Value extends string> = FieldProps & {
+  /** The chosen option itself, because a searched list may not contain it. */
+  readonly value: Option<Value> | null;
+  readonly onChange: (option: Option<Value> | null) => void;
+  /** All options, filtered here… */
+  readonly options?: readonly Option<Value>[] | undefined;
+  /** …or a search on a server. A newer query aborts the older one's signal. */
+  readonly search?:
+    ((query: string, signal: AbortSignal) => Promise<readonly Option<Value>[]>) | undefined;
+  /** Milliseconds of quiet before a server search starts. Default 300. */
+  readonly debounce?: number | undefined;
+  readonly placeholder?: string | undefined;
+  /** What is said when nothing matches; default "Nothing matches “query”". */
+  readonly emptyText?: ((query: string) => string) | undefined;
+};
+
+/** A choice of one among many, found by typing. */
+export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
+  const { t } = useTranslation('ui');
+  const { value, onChange, options, search, debounce, placeholder, emptyText, className } = props;
+  const [text, setText] = useState(value?.label ?? '');
+  const [isOpen, setIsOpen] = useState(false);
+
+  const [shownValue, setShownValue] = useState(value);
+  if (value?.value !== shownValue?.value) {
+    setShownValue(value);
+    setText(value?.label ?? '');
+  }
+  // The text of the chosen option is not a query: opening then shows everything.
+  const query = text === (value?.label ?? '') ? '' : text.trim();
+  const result = useOptionSearch({ options, search, query, isActive: isOpen, debounce });
+
+  const inputRef = useRef<HTMLInputElement>(null);
+  const latestText = useRef(text);
+  useEffect(() => {
+    latestText.current = text;
+  }, [text]);
+
+  return (
+    <AriaComboBox
+      {...fieldState(props)}
+      items={result.options}
+      inputValue={text}
+      onInputChange={setText}
+      value={value?.value ?? null}
+      onChange={(key) => {
+        const chosen = result.options.find((option) => option.value === key);
+        if (chosen) {
+          setText(chosen.label);
+          onChange(chosen);
+        } else if (key === null && latestText.current === '') {
+          onChange(null);
+        }
+      }}
+      onOpenChange={setIsOpen}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      className={cx(fieldStyles.field, className)}
+    >
+      <FieldLabel {...props} />
+      <div className={fieldStyles.box}>
+        <Icon icon={Search} />
+        <Input {...defined({ placeholder })} ref={inputRef} className={fieldStyles.input ?? ''} />
+        <Button>
+          <Icon icon={ChevronDown} size={14} />
+        </Button>
+      </div>
+      <FieldFoot {...props} />
+      <Popover className={listStyles.popover ?? ''} offset={4} containerPadding={12}>
+        <ListBox<Option<Value>>
+          className={listStyles.list ?? ''}
+          renderEmptyState={() => (
+            <div className={listStyles.note}>
+              {result.status === 'loading' && (
+                <>
+                  <Spinner size={14} label={null} />
+                  {t('comboBox.searching')}
+                </>
+              )}
+              {result.status === 'failed' && t('comboBox.failed')}
+              {result.status === 'ready' &&
+                (emptyText?.(query) ??
+                  t(query === '' ? 'comboBox.empty' : 'comboBox.noMatch', { query }))}
+            </div>
+          )}
+        >
+          {(option) => <OptionItem option={option} query={query} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

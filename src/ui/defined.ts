@@ -1,0 +1,16 @@
+type Defined<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+} & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/**
+ * The same object without its undefined entries, so that "not given" can be handed on to
+ * components whose optional properties do not accept undefined.
+ */
+export function defined<T extends object>(props: T): Defined<T> {
+  return Object.fromEntries(
+    Object.entries(props).filter(([, value]) => value !== undefined),
+    // The filter above is what the type says; Object.fromEntries cannot express it.
+  ) as Defined<T>;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Arch } from './arch';
+import { cx } from './cx';
+import styles from './empty-state.module.css';
+
+type EmptyStateProps = {
+  readonly title: string;
+  readonly description?: ReactNode | undefined;
+  /** One primary action and at most one secondary. */
+  readonly actions?: ReactNode | undefined;
+  /** `sm`: a search or filter found nothing. */
+  readonly size?: 'md' | 'sm' | undefined;
+  readonly isLit?: boolean | undefined;
+  readonly isBold?: boolean | undefined;
+  readonly headingLevel?: 2 | 3 | undefined;
+};
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({
+  title,
+  description,
+  actions,
+  size = 'md',
+  isLit = true,
+  isBold = false,
+  headingLevel = 2,
+}: EmptyStateProps) {
+  const Title = `h${headingLevel}` as const;
+  return (
+    <div className={cx(styles.empty, size === 'sm' && styles.sm)}>
+      {size === 'sm' ? (
+        <Arch width={96} height={66} count={4} isLit={isLit} isBold={isBold} />
+      ) : (
+        <Arch isLit={isLit} isBold={isBold} />
+      )}
+      <Title className={styles.title}>{title}</Title>
+      {description && <p className={styles.description}>{description}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

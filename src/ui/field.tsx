@@ -1,0 +1,134 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FieldError as AriaFieldError, Label, Text } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import styles from './field.module.css';
+import { Icon } from './icon';
+
+/** What every field with a label takes. */
+export type FieldProps = {
+  readonly label: ReactNode;
+  /** One line below the field; an error takes its place. */
+  readonly description?: ReactNode | undefined;
+  /** A sentence a person can act on. Setting it makes the field invalid. */
+  readonly errorMessage?: ReactNode | undefined;
+  /** Says "optional" after the label. Required fields are unmarked. */
+  readonly isOptional?: boolean | undefined;
+  readonly isRequired?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly isReadOnly?: boolean | undefined;
+  /** Keeps the label for assistive technology only. */
+  readonly isLabelHidden?: boolean | undefined;
+  /** Stands at the end of the label's line: a link, a badge. */
+  readonly labelEnd?: ReactNode | undefined;
+  readonly name?: string | undefined;
+  readonly id?: string | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly className?: string | undefined;
+};
+
+/** The properties of `FieldProps` that the behaviour layer understands. */
+export function fieldState({
+  errorMessage,
+  isDisabled = false,
+  isReadOnly = false,
+  isRequired = false,
+  name,
+  id,
+  autoFocus,
+  onBlur,
+}: FieldProps) {
+  return {
+    isInvalid: hasError(errorMessage),
+    isDisabled,
+    isReadOnly,
+    isRequired,
+    // Validation is the form's; the browser's bubbles would be a second voice.
+    validationBehavior: 'aria' as const,
+    ...(name === undefined ? {} : { name }),
+    ...(id === undefined ? {} : { id }),
+    ...(autoFocus ? { autoFocus } : {}),
+    ...(onBlur ? { onBlur: () => onBlur() } : {}),
+  };
+}
+
+/** Whether there is anything to show as an error. */
+export function hasError(errorMessage: ReactNode): boolean {
+  return (
+    errorMessage !== undefined &&
+    errorMessage !== null &&
+    errorMessage !== '' &&
+    errorMessage !== false
+  );
+}
+
+type FieldLabelProps = Pick<FieldProps, 'label' | 'isOptional' | 'isLabelHidden' | 'labelEnd'>;
+
+/** The label of a field inside a react-aria field. */
+export function FieldLabel({ label, isOptional, isLabelHidden, labelEnd }: FieldLabelProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={isLabelHidden ? styles.labelHidden : styles.labelRow}>
+      <Label className={styles.label ?? ''}>
+        {label}
+        {isOptional && <span className={styles.optional}> {t('field.optional')}</span>}
+      </Label>
+      {labelEnd && <span className={styles.labelEnd}>{labelEnd}</span>}
+    </div>
+  );
+}
+
+/** The line below a react-aria field: its error, else its description. */
+export function FieldFoot({
+  description,
+  errorMessage,
+}: Pick<FieldProps, 'description' | 'errorMessage'>) {
+  if (hasError(errorMessage)) {
+    return (
+      <AriaFieldError className={styles.error ?? ''}>
+        <ErrorContent>{errorMessage}</ErrorContent>
+      </AriaFieldError>
+    );
+  }
+  return description ? (
+    <Text slot="description" className={styles.hint ?? ''}>
+      {description}
+    </Text>
+  ) : null;
+}
+
+function ErrorContent({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Icon icon={CircleAlert} size={14} className={styles.errorIcon} />
+      <span>{children}</span>
+    </>
+  );
+}
+
+/** An error line outside of a react-aria field. Tie it to its control by `id`. */
+export function ErrorText({
+  id,
+  children,
+}: {
+  readonly id?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={styles.error} id={id}>
+      <ErrorContent>{children}</ErrorContent>
+    </span>
+  );
+}
+
+/** A hint line outside of a react-aria field. */
+export function HintText({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <span className={styles.hint} id={id}>
+      {children}
+    </span>
+  );
+}
+
+export { styles as fieldStyles };

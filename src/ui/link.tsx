@@ -1,0 +1,51 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { defined } from './defined';
+import { Icon } from './icon';
+import styles from './link.module.css';
+import { HiddenText } from './text';
+
+type LinkProps = {
+  readonly href: string;
+  readonly children: ReactNode;
+  /** Opens in a new tab, says so, and shows the arrow. */
+  readonly isExternal?: boolean | undefined;
+  /** `quiet`: the colour of the text around it until hovered. */
+  readonly tone?: 'accent' | 'quiet' | undefined;
+  readonly onPress?: (() => void) | undefined;
+  /** A place to prefetch what the link leads to. */
+  readonly onHoverStart?: (() => void) | undefined;
+  readonly onFocus?: (() => void) | undefined;
+  readonly className?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-current'?: 'page' | undefined;
+};
+
+/** A link. Routing is whatever the `UiProvider` above it was given. */
+export function Link({
+  isExternal = false,
+  tone = 'accent',
+  className,
+  children,
+  ...rest
+}: LinkProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <AriaLink
+      {...defined(rest)}
+      {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      className={cx(styles.link, styles[tone], isExternal && styles.external, className)}
+    >
+      {children}
+      {isExternal && (
+        <>
+          <Icon icon={ArrowUpRight} size={14} isMirrored />
+          <HiddenText> {t('link.newTab')}</HiddenText>
+        </>
+      )}
+    </AriaLink>
+  );
+}

@@ -1,0 +1,167 @@
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+  SubmenuTrigger,
+  Text,
+} from 'react-aria-components';
+import { cx } from './cx';
+import { defined } from './defined';
+import { Icon } from './icon';
+import styles from './menu.module.css';
+
+/** Items are 32 px, 40 px in the account menu. */
+type ItemSize = 'md' | 'lg';
+const ItemSizeContext = createContext<ItemSize>('md');
+
+type MenuProps = {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  /** `MenuItem`, `SubMenu`, `MenuSection` and `MenuSeparator` elements. */
+  readonly children: ReactNode;
+  /** Accessible name, where the trigger has none. */
+  readonly label?: string | undefined;
+  readonly placement?: 'bottom end' | 'bottom start' | 'top start' | 'top end' | undefined;
+  readonly size?: ItemSize | undefined;
+  /** Stands above the items and is not one of them. */
+  readonly header?: ReactNode | undefined;
+  readonly isOpen?: boolean | undefined;
+  readonly onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  readonly className?: string | undefined;
+};
+
+/** A button with a menu of actions. Arrow keys move, letters jump, Escape closes. */
+export function Menu({
+  trigger,
+  children,
+  label,
+  placement = 'bottom end',
+  size = 'md',
+  header,
+  isOpen,
+  onOpenChange,
+  className,
+}: MenuProps) {
+  return (
+    <MenuTrigger {...defined({ isOpen, onOpenChange })}>
+      {trigger}
+      <Popover
+        placement={placement}
+        offset={4}
+        containerPadding={12}
+        className={cx(styles.popover, className)}
+      >
+        {header && <div className={styles.header}>{header}</div>}
+        <ItemSizeContext value={size}>
+          <AriaMenu className={styles.menu ?? ''} {...defined({ 'aria-label': label })}>
+            {children}
+          </AriaMenu>
+        </ItemSizeContext>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+type MenuItemProps = {
+  readonly label: string;
+  readonly icon?: LucideIcon | undefined;
+  readonly description?: string | undefined;
+  readonly onAction?: (() => void) | undefined;
+  readonly href?: string | undefined;
+  readonly isExternal?: boolean | undefined;
+  readonly isDanger?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /** Shows a check; for menus that choose. */
+  readonly isSelected?: boolean | undefined;
+  /** Muted text or an element at the end. */
+  readonly end?: ReactNode | undefined;
+  /** Keeps the menu open after choosing. */
+  readonly keepsOpen?: boolean | undefined;
+  readonly lang?: string | undefined;
+};
+
+/** One action. */
+export function MenuItem(props: MenuItemProps) {
+  const { label, icon, description, isDanger, isSelected, end, isExternal, keepsOpen, lang } =
+    props;
+  const { onAction, href, isDisabled } = props;
+  const size = useContext(ItemSizeContext);
+  return (
+    <AriaMenuItem
+      {...defined({ onAction, href, isDisabled })}
+      {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      shouldCloseOnSelect={!keepsOpen}
+      textValue={label}
+      className={cx(styles.item, styles[size], isDanger && styles.danger)}
+    >
+      {icon && <Icon icon={icon} />}
+      <span className={styles.text}>
+        <Text slot="label" {...defined({ lang })}>
+          {label}
+        </Text>
+        {description && (
+          <Text slot="description" className={styles.description ?? ''}>
+            {description}
+          </Text>
+        )}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+      {isSelected && <Icon icon={Check} size={14} className={styles.check} />}
+    </AriaMenuItem>
+  );
+}
+
+/** A hairline between groups of items. */
+export function MenuSeparator() {
+  return <Separator className={styles.separator ?? ''} />;
+}
+
+/** Items under a small heading. */
+export function MenuSection({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <AriaMenuSection>
+      <Header className={styles.label ?? ''}>{label}</Header>
+      {children}
+    </AriaMenuSection>
+  );
+}
+
+type SubMenuProps = {
+  readonly label: string;
+  readonly icon?: LucideIcon | undefined;
+  /** The current choice, muted, before the chevron. */
+  readonly value?: ReactNode | undefined;
+  readonly children: ReactNode;
+};
+
+/** A menu inside a menu. Opens after 300 ms of hovering, on a press, Enter, Space or the arrow. */
+export function SubMenu({ label, icon, value, children }: SubMenuProps) {
+  const size = useContext(ItemSizeContext);
+  return (
+    <SubmenuTrigger delay={300}>
+      <AriaMenuItem textValue={label} className={cx(styles.item, styles[size])}>
+        {icon && <Icon icon={icon} />}
+        <span className={styles.text}>
+          <Text slot="label">{label}</Text>
+        </span>
+        {value && <span className={styles.end}>{value}</span>}
+        <Icon icon={ChevronRight} size={14} isMirrored />
+      </AriaMenuItem>
+      <Popover offset={6} crossOffset={-6} containerPadding={16} className={styles.popover ?? ''}>
+        <AriaMenu className={styles.menu ?? ''}>{children}</AriaMenu>
+      </Popover>
+    </SubmenuTrigger>
+  );
+}

@@ -1,0 +1,130 @@
+import { X } from 'lucide-react';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { IconButton } from './icon-button';
+import styles from './modal.module.css';
+
+export type ModalProps = {
+  readonly isOpen: boolean;
+  /** Escape, the cross, and the press outside where that is allowed. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** One line below the title. */
+  readonly description?: ReactNode | undefined;
+  /** 440 confirm, 560 form (default), 760 plans and transfer lists, 960. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  readonly children?: ReactNode | undefined;
+  /** Buttons: quiet first, primary last. */
+  readonly footer?: ReactNode | undefined;
+  /** A sentence at the start of the footer: who feels it. */
+  readonly footerNote?: ReactNode | undefined;
+  /** While a request runs nothing closes the dialog. */
+  readonly isBusy?: boolean | undefined;
+  /** A press outside closes it. Off by default: it would throw typed input away. */
+  readonly closesOnPressOutside?: boolean | undefined;
+  /** Wraps body and footer in a form, so that Enter submits. */
+  readonly onSubmit?: (() => void) | undefined;
+  /** `alertdialog` for what interrupts. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  readonly isCloseHidden?: boolean | undefined;
+};
+
+/** A dialog over the page; a bottom sheet below 640 px. Focus returns to where it was. */
+export function Modal({
+  isOpen,
+  onClose,
+  isBusy = false,
+  closesOnPressOutside = false,
+  size = 'md',
+  ...content
+}: ModalProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next && !isBusy) {
+          onClose();
+        }
+      }}
+      isDismissable={closesOnPressOutside && !isBusy}
+      isKeyboardDismissDisabled={isBusy}
+      className={styles.scrim ?? ''}
+    >
+      <AriaModal className={cx(styles.modal, styles[size])}>
+        <ModalContent {...content} onClose={onClose} isBusy={isBusy} />
+      </AriaModal>
+    </ModalOverlay>
+  );
+}
+
+function ModalContent({
+  title,
+  description,
+  children,
+  footer,
+  footerNote,
+  onClose,
+  onSubmit,
+  isBusy,
+  isCloseHidden = false,
+  role = 'dialog',
+}: Omit<ModalProps, 'isOpen' | 'size'>) {
+  const { t } = useTranslation('ui');
+  const descriptionId = useId();
+  const inside = (
+    <>
+      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {footer && (
+        <footer className={styles.footer}>
+          {footerNote && <p className={styles.note}>{footerNote}</p>}
+          {footer}
+        </footer>
+      )}
+    </>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A form in a portal still bubbles to React ancestors; theirs is another form.
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  return (
+    <Dialog
+      role={role}
+      className={styles.dialog ?? ''}
+      {...(description ? { 'aria-describedby': descriptionId } : {})}
+    >
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <Heading slot="title" level={2} className={styles.title ?? ''}>
+            {title}
+          </Heading>
+          {description && (
+            <p id={descriptionId} className={styles.description}>
+              {description}
+            </p>
+          )}
+        </div>
+        {!isCloseHidden && (
+          <IconButton
+            slot={null}
+            icon={X}
+            label={t('modal.close')}
+            tooltip=""
+            isDisabled={isBusy ?? false}
+            onPress={onClose}
+          />
+        )}
+      </header>
+      {onSubmit ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {inside}
+        </form>
+      ) : (
+        inside
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Input, NumberField as AriaNumberField } from 'react-aria-components';
+import { cx } from './cx';
+import { defined } from './defined';
+import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
+
+export type NumberFieldProps = FieldProps & {
+  /** Null: nothing entered. */
+  readonly value: number | null;
+  /** Called when the input is left or Enter is pressed, with null for an empty input. */
+  readonly onChange?: ((value: number | null) => void) | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+  readonly placeholder?: string | undefined;
+  /** The unit, after a hairline: "days". */
+  readonly unit?: ReactNode | undefined;
+  readonly formatOptions?: Intl.NumberFormatOptions | undefined;
+};
+
+/** A number in the notation of the reader's language. Arrow keys step it; the wheel does not. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, min, max, step, placeholder, unit, formatOptions, className } = props;
+  return (
+    <AriaNumberField
+      {...fieldState(props)}
+      {...defined({ minValue: min, maxValue: max, step, formatOptions })}
+      isWheelDisabled
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}
+      className={cx(styles.field, className)}
+    >
+      <FieldLabel {...props} />
+      <div className={styles.box}>
+        <Input {...defined({ placeholder })} className={styles.input ?? ''} />
+        {unit && <span className={styles.affix}>{unit}</span>}
+      </div>
+      <FieldFoot {...props} />
+    </AriaNumberField>
+  );
+}

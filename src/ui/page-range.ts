@@ -1,0 +1,25 @@
+type Paging = { readonly page: number; readonly pageSize: number; readonly total: number };
+
+/** First and last item of a page (counted from 1) and the number of the last page. */
+export function pageRange({ page, pageSize, total }: Paging) {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const from = Math.min(total, (page - 1) * pageSize + 1);
+  return { from, to: Math.min(total, page * pageSize), lastPage };
+}
+
+/**
+ * The page numbers to offer, at most seven places: first, last, the current one with its
+ * neighbours, and null where numbers are left out.
+ */
+export function pageNumbers(page: number, lastPage: number): readonly (number | null)[] {
+  if (lastPage <= 7) {
+    return Array.from({ length: lastPage }, (_, index) => index + 1);
+  }
+  if (page <= 4) {
+    return [1, 2, 3, 4, 5, null, lastPage];
+  }
+  if (page >= lastPage - 3) {
+    return [1, null, ...Array.from({ length: 5 }, (_, index) => lastPage - 4 + index)];
+  }
+  return [1, null, page - 1, page, page + 1, null, lastPage];
+}

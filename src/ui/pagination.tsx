@@ -1,0 +1,136 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { pageNumbers, pageRange } from './page-range';
+import styles from './pagination.module.css';
+
+export const defaultPageSize = 20;
+
+export type PaginationProps = {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize?: number | undefined;
+  /** Undefined while it is not known; the last known total stays in place. */
+  readonly total: number | undefined;
+  /** Address of a page, so that it can be opened in a new tab… */
+  readonly getPageHref?: ((page: number) => string) | undefined;
+  /** …or a callback, where the page has no address. */
+  readonly onPageChange?: ((page: number) => void) | undefined;
+  /** Without page numbers: panes of a transfer list. */
+  readonly isCompact?: boolean | undefined;
+  /** Instead of "21–31 of 31". */
+  readonly summary?: ((range: { from: number; to: number; total: number }) => string) | undefined;
+};
+
+/** Where one is in a list, and the way to its other pages. Hidden when there is one page. */
+export function Pagination(props: PaginationProps) {
+  const { t, i18n } = useTranslation('ui');
+  const { page, pageSize = defaultPageSize, total, isCompact = false, summary } = props;
+  const [knownTotal, setKnownTotal] = useState(total);
+  if (total !== undefined && total !== knownTotal) {
+    setKnownTotal(total);
+  }
+  const count = total ?? knownTotal;
+  if (count === undefined || count <= pageSize) {
+    return null;
+  }
+  const { from, to, lastPage } = pageRange({ page, pageSize, total: count });
+  const number = new Intl.NumberFormat(i18n.language || undefined);
+  const format = (value: number) => number.format(value);
+  return (
+    <div className={cx(styles.pagination, isCompact && styles.compact)}>
+      <span>
+        {summary?.({ from, to, total: count }) ??
+          t('pagination.range', { from: format(from), to: format(to), total: format(count) })}
+      </span>
+      <nav className={styles.pages} aria-label={t('pagination.pages')}>
+        <Step
+          {...props}
+          to={page - 1}
+          last={lastPage}
+          icon={ChevronLeft}
+          label={t('pagination.previous')}
+        />
+        {!isCompact &&
+          pageNumbers(page, lastPage).map((entry, index) =>
+            entry === null ? (
+              <span key={`gap-${index}`} className={styles.gap} aria-hidden>
+                …
+              </span>
+            ) : (
+              <Target
+                key={entry}
+                {...props}
+                to={entry}
+                isCurrent={entry === page}
+                label={t('pagination.page', { page: format(entry) })}
+              >
+                {format(entry)}
+              </Target>
+            ),
+          )}
+        <Step
+          {...props}
+          to={page + 1}
+          last={lastPage}
+          icon={ChevronRight}
+          label={t('pagination.next')}
+        />
+      </nav>
+    </div>
+  );
+}
+
+type TargetProps = Pick<PaginationProps, 'getPageHref' | 'onPageChange'> & {
+  readonly to: number;
+  readonly label: string;
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+};
+
+function Target({
+  getPageHref,
+  onPageChange,
+  to,
+  label,
+  isCurrent = false,
+  children,
+}: TargetProps) {
+  const shared = {
+    className: cx(styles.page, isCurrent && styles.current),
+    'aria-label': label,
+    ...(isCurrent ? { 'aria-current': 'page' as const } : {}),
+  };
+  return getPageHref ? (
+    <AriaLink {...shared} href={getPageHref(to)}>
+      {children}
+    </AriaLink>
+  ) : (
+    <AriaButton {...shared} onPress={() => onPageChange?.(to)}>
+      {children}
+    </AriaButton>
+  );
+}
+
+type StepProps = Pick<PaginationProps, 'getPageHref' | 'onPageChange'> & {
+  readonly to: number;
+  readonly last: number;
+  readonly icon: LucideIcon;
+  readonly label: string;
+};
+
+function Step({ to, last, icon, label, ...target }: StepProps) {
+  const glyph = <Icon icon={icon} isMirrored />;
+  return to < 1 || to > last ? (
+    <AriaButton isDisabled className={cx(styles.page, styles.unavailable)} aria-label={label}>
+      {glyph}
+    </AriaButton>
+  ) : (
+    <Target {...target} to={to} label={label}>
+      {glyph}
+    </Target>
+  );
+}

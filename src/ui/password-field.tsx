@@ -1,0 +1,56 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { defined } from './defined';
+import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
+import { IconButton } from './icon-button';
+
+export type PasswordFieldProps = FieldProps & {
+  readonly value: string;
+  readonly onChange?: ((value: string) => void) | undefined;
+  /** Tells password managers which password this is; `off` for secrets that are not a sign-in. */
+  readonly autoComplete: 'current-password' | 'new-password' | 'off';
+  readonly placeholder?: string | undefined;
+};
+
+/** A password or secret with an eye to read it back. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation('ui');
+  const [isShown, setIsShown] = useState(false);
+  const { value, onChange, autoComplete, placeholder, className } = props;
+  return (
+    <AriaTextField
+      {...fieldState(props)}
+      {...defined({ onChange })}
+      value={value}
+      autoComplete={autoComplete}
+      type={isShown ? 'text' : 'password'}
+      spellCheck="false"
+      autoCorrect="off"
+      className={cx(styles.field, className)}
+    >
+      <FieldLabel {...props} />
+      <div className={styles.box}>
+        <Input
+          {...defined({ placeholder })}
+          autoCapitalize="none"
+          className={cx(styles.input, isShown && styles.mono)}
+        />
+        <span className={styles.end}>
+          <IconButton
+            size="xs"
+            icon={isShown ? EyeOff : Eye}
+            label={t('password.show')}
+            tooltip={t(isShown ? 'password.hide' : 'password.show')}
+            aria-pressed={isShown}
+            isDisabled={props.isDisabled ?? false}
+            onPress={() => setIsShown(!isShown)}
+          />
+        </span>
+      </div>
+      <FieldFoot {...props} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,60 @@
+import { Search, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { Input, SearchField as AriaSearchField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { defined } from './defined';
+import { fieldStyles } from './field';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import styles from './search-field.module.css';
+
+export type SearchFieldProps = {
+  /** What is searched: "Search name or ID". The accessible name, and the placeholder. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Enter on a non-empty value. */
+  readonly onSubmit?: ((value: string) => void) | undefined;
+  readonly onClear?: (() => void) | undefined;
+  /** `plain` has no border: the head of a pane. */
+  readonly variant?: 'box' | 'plain' | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+};
+
+/** A search box. Enter submits, Escape and the cross clear. */
+export function SearchField(props: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  const { label, value, onChange, onSubmit, onClear, variant = 'box', className, inputRef } = props;
+  return (
+    <AriaSearchField
+      {...defined({ isDisabled: props.isDisabled, autoFocus: props.autoFocus, onClear })}
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      onSubmit={(submitted) => {
+        if (submitted.trim() !== '') {
+          onSubmit?.(submitted);
+        }
+      }}
+      className={cx(styles.search, className)}
+    >
+      <div className={cx(variant === 'box' ? cx(fieldStyles.box, fieldStyles.sm) : styles.plain)}>
+        <Icon icon={Search} className={styles.glass} />
+        <Input
+          {...defined({ ref: inputRef })}
+          placeholder={label}
+          className={cx(fieldStyles.input, styles.input)}
+        />
+        {value !== '' && (
+          <span className={fieldStyles.end}>
+            <IconButton size="xs" icon={X} label={t('search.clear')} />
+          </span>
+        )}
+      </div>
+    </AriaSearchField>
+  );
+}

@@ -1,0 +1,91 @@
+import { ChevronsUpDown, X } from 'lucide-react';
+import {
+  Button,
+  Header,
+  ListBox,
+  ListBoxSection,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import listStyles from './list-box.module.css';
+import { isGroup, OptionItem, type Option, type OptionGroup } from './option';
+import styles from './select.module.css';
+
+export type SelectProps<Value extends string> = FieldProps & {
+  readonly options: readonly (Option<Value> | OptionGroup<Value>)[];
+  readonly value: Value | null;
+  /** Null only when `isClearable`. */
+  readonly onChange: (value: Value | null) => void;
+  readonly placeholder?: string | undefined;
+  /** Adds a cross that empties the choice. */
+  readonly isClearable?: boolean | undefined;
+  readonly size?: 'md' | 'sm' | undefined;
+};
+
+/** A choice of one among few. Over eight options, use `ComboBox`. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { t } = useTranslation('ui');
+  const { options, value, onChange, placeholder, isClearable, size, className } = props;
+  const { isReadOnly: _isReadOnly, ...state } = fieldState(props);
+  const canClear = isClearable && value !== null && !props.isDisabled && !props.isReadOnly;
+  return (
+    <AriaSelect
+      {...state}
+      isDisabled={state.isDisabled || (props.isReadOnly ?? false)}
+      value={value}
+      // The keys of the list are the values of the options.
+      onChange={(key) => onChange(key as Value | null)}
+      placeholder={placeholder ?? t('select.placeholder')}
+      className={cx(fieldStyles.field, className)}
+    >
+      <FieldLabel {...props} />
+      <div className={styles.frame}>
+        <Button
+          className={cx(
+            fieldStyles.box,
+            size === 'sm' && fieldStyles.sm,
+            styles.button,
+            canClear && styles.clearable,
+          )}
+          {...(state.isInvalid ? { 'data-invalid': true } : {})}
+        >
+          <SelectValue className={styles.value ?? ''} />
+          <Icon icon={ChevronsUpDown} size={14} />
+        </Button>
+        {canClear && (
+          <IconButton
+            slot={null}
+            size="xs"
+            icon={X}
+            label={t('select.clear')}
+            className={styles.clear}
+            onPress={() => onChange(null)}
+          />
+        )}
+      </div>
+      <FieldFoot {...props} />
+      <Popover className={listStyles.popover ?? ''} offset={4} containerPadding={12}>
+        <ListBox className={listStyles.list ?? ''}>
+          {options.map((entry) =>
+            isGroup(entry) ? (
+              <ListBoxSection key={entry.label}>
+                <Header className={listStyles.groupLabel ?? ''}>{entry.label}</Header>
+                {entry.options.map((option) => (
+                  <OptionItem key={option.value} option={option} />
+                ))}
+              </ListBoxSection>
+            ) : (
+              <OptionItem key={entry.value} option={entry} />
+            ),
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

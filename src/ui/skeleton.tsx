@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import styles from './skeleton.module.css';
+import { HiddenText } from './text';
+import { skeletonDelay, useDelayed } from './use-delayed';
+
+type SkeletonProps = {
+  /** CSS length or percentage. */
+  readonly width?: number | string | undefined;
+  /** Pixels; 10 is a line of text. */
+  readonly height?: number | undefined;
+  readonly shape?: 'bar' | 'tile' | 'circle' | undefined;
+};
+
+/** A bar where a value will be. */
+export function Skeleton({ width = '100%', height = 10, shape = 'bar' }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx(styles.skeleton, styles[shape])}
+      style={{ inlineSize: shape === 'bar' ? width : height, blockSize: height }}
+    />
+  );
+}
+
+type SkeletonRegionProps = { readonly children: ReactNode; readonly label?: string | undefined };
+
+/** Says "Loading" once and shows its skeletons after 150 ms, so that quick answers do not flash. */
+export function SkeletonRegion({ children, label }: SkeletonRegionProps) {
+  const { t } = useTranslation('ui');
+  const isDue = useDelayed(true, skeletonDelay);
+  return (
+    <div aria-busy="true" className={cx(styles.region, !isDue && styles.waiting)}>
+      <HiddenText>
+        <span role="status">{label ?? t('loading')}</span>
+      </HiddenText>
+      {children}
+    </div>
+  );
+}
+
+/** Label and input of a form that is on its way. */
+export function FieldSkeleton() {
+  return (
+    <div className={styles.field}>
+      <Skeleton width={96} />
+      <Skeleton height={36} />
+    </div>
+  );
+}
+
+/** The head of a details page: tile, name and identifier. */
+export function EntityHeaderSkeleton() {
+  return (
+    <div className={styles.entity}>
+      <Skeleton shape="tile" height={48} />
+      <div className={styles.entityText}>
+        <Skeleton width={180} height={14} />
+        <Skeleton width={260} />
+      </div>
+    </div>
+  );
+}
+
+type DetailsSkeletonProps = {
+  /** Sections, and the number of fields of each. */
+  readonly fields?: readonly number[] | undefined;
+};
+
+/** A details page: entity header, tabs and form sections. */
+export function DetailsSkeleton({ fields = [3, 2] }: DetailsSkeletonProps) {
+  return (
+    <SkeletonRegion>
+      <EntityHeaderSkeleton />
+      <div className={styles.tabs}>
+        <Skeleton width={64} />
+        <Skeleton width={72} />
+        <Skeleton width={56} />
+      </div>
+      {fields.map((count, section) => (
+        <div key={section} className={styles.section}>
+          <div className={styles.aside}>
+            <Skeleton width={120} height={12} />
+            <Skeleton width="86%" />
+            <Skeleton width="60%" />
+          </div>
+          <div className={styles.fields}>
+            {Array.from({ length: count }, (_, index) => (
+              <FieldSkeleton key={index} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './status-pill.module.css';
+
+export type StatusTone = 'success' | 'info' | 'warning' | 'danger' | 'off' | 'neutral';
+
+type StatusPillProps = { readonly tone: StatusTone; readonly children: ReactNode };
+
+/** A dot and a word for a state. For a kind, use `Badge`. */
+export function StatusPill({ tone, children }: StatusPillProps) {
+  return <span className={cx(styles.pill, styles[tone])}>{children}</span>;
+}

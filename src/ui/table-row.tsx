@@ -1,0 +1,117 @@
+import { Ellipsis as EllipsisGlyph } from 'lucide-react';
+import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { IconButton } from './icon-button';
+import { Menu } from './menu';
+import { RowCheckbox } from './row-checkbox';
+import type { TableColumn, TableProps } from './table';
+import styles from './table.module.css';
+
+/** One record. Its name is the link; the link's target covers the whole row. */
+export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
+  const { row, columns, getRowKey, getRowLabel, getRowHref, onRowAction, onRowHover } = props;
+  const { rowMenu, selection, currentKey } = props;
+  const { t } = useTranslation('ui');
+  const key = getRowKey(row);
+  const isSelected = selection?.selected.has(key) ?? false;
+  const isCurrent = currentKey === key;
+  const disabledReason = selection?.getDisabledReason?.(key);
+  const hasTarget = getRowHref?.(row) !== undefined || onRowAction !== undefined;
+  return (
+    <tr
+      className={cx(
+        styles.row,
+        hasTarget && styles.linked,
+        (isSelected || isCurrent) && styles.selected,
+      )}
+      {...(isCurrent ? { 'aria-current': true } : {})}
+      {...(onRowHover
+        ? { onPointerEnter: () => onRowHover(row), onFocus: () => onRowHover(row) }
+        : {})}
+    >
+      {selection && (
+        <td className={styles.check}>
+          <RowCheckbox
+            label={t('table.selectRow', { name: getRowLabel(row) })}
+            isSelected={isSelected}
+            isDisabled={disabledReason !== undefined}
+            tooltip={disabledReason}
+            onChange={() => {
+              const next = new Set(selection.selected);
+              if (isSelected) {
+                next.delete(key);
+              } else {
+                next.add(key);
+              }
+              selection.onChange(next);
+            }}
+          />
+        </td>
+      )}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.id} scope="row" className={styles.name}>
+            <NameTarget
+              href={getRowHref?.(row)}
+              onPress={onRowAction ? () => onRowAction(row) : undefined}
+              row={row}
+              column={column}
+            />
+          </th>
+        ) : (
+          <td
+            key={column.id}
+            className={cx(
+              column.align === 'end' && styles.alignEnd,
+              column.isSecondLine ? styles.secondLine : styles.wideOnly,
+            )}
+          >
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      {rowMenu && (
+        <td className={styles.menu}>
+          <Menu
+            label={t('table.actionsOf', { name: getRowLabel(row) })}
+            trigger={
+              <IconButton
+                icon={EllipsisGlyph}
+                label={t('table.actionsOf', { name: getRowLabel(row) })}
+                tooltip=""
+              />
+            }
+          >
+            {rowMenu(row)}
+          </Menu>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+type NameTargetProps<Row> = {
+  readonly href: string | undefined;
+  readonly onPress: (() => void) | undefined;
+  readonly row: Row;
+  readonly column: TableColumn<Row>;
+};
+
+function NameTarget<Row>({ href, onPress, row, column }: NameTargetProps<Row>) {
+  const content = column.cell(row);
+  if (href !== undefined) {
+    return (
+      <AriaLink href={href} className={cx(styles.nameText, styles.target)}>
+        {content}
+      </AriaLink>
+    );
+  }
+  return onPress ? (
+    <AriaButton onPress={onPress} className={cx(styles.nameText, styles.target)}>
+      {content}
+    </AriaButton>
+  ) : (
+    <span className={styles.nameText}>{content}</span>
+  );
+}

@@ -1,0 +1,88 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+import { Skeleton } from './skeleton';
+import type { TableColumn, TableError as TableErrorContent } from './table';
+import styles from './table.module.css';
+import { HiddenText, Mono } from './text';
+import { skeletonDelay, useDelayed } from './use-delayed';
+import { cx } from './cx';
+
+type SkeletonRowsProps<Row> = {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly count: number;
+  readonly hasSelection: boolean;
+  readonly hasMenu: boolean;
+};
+
+const nameWidths = ['58%', '42%', '66%', '50%'];
+
+/** Rows of the same geometry as the real ones, shown after 150 ms. */
+export function TableSkeletonRows<Row>({
+  columns,
+  count,
+  hasSelection,
+  hasMenu,
+}: SkeletonRowsProps<Row>) {
+  const { t } = useTranslation('ui');
+  const isDue = useDelayed(true, skeletonDelay);
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} className={cx(styles.row, styles.skeletonRow, !isDue && styles.waiting)}>
+      {hasSelection && (
+        <td className={styles.check}>
+          <Skeleton height={16} width={16} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          className={cx(
+            index === 0 ? styles.name : column.isSecondLine ? styles.secondLine : styles.wideOnly,
+          )}
+        >
+          {row === 0 && index === 0 && <HiddenText>{t('loading')}</HiddenText>}
+          <Skeleton width={column.skeletonWidth ?? (index === 0 ? nameWidths[row % 4] : '60%')} />
+        </td>
+      ))}
+      {hasMenu && <td className={styles.menu} />}
+    </tr>
+  ));
+}
+
+type TableErrorProps = { readonly error: TableErrorContent; readonly span: number };
+
+/** What went wrong, in the place of the rows. */
+export function TableError({ error, span }: TableErrorProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <tr className={styles.stateRow}>
+      <td colSpan={span}>
+        <div role="alert">
+          <EmptyState
+            size="sm"
+            isLit={false}
+            title={error.title}
+            description={
+              <>
+                {error.message}
+                {error.requestId && (
+                  <span className={styles.requestId}>
+                    {t('toast.requestId')} <Mono>{error.requestId}</Mono>
+                  </span>
+                )}
+              </>
+            }
+            actions={
+              error.onRetry && (
+                <Button icon={RotateCw} onPress={error.onRetry}>
+                  {t('retry')}
+                </Button>
+              )
+            }
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { TableError, TableSkeletonRows } from './table-states';
+import { TableRow } from './table-row';
+import styles from './table.module.css';
+import { RowCheckbox } from './row-checkbox';
+import { HiddenText } from './text';
+
+export type TableColumn<Row> = {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** CSS width; columns without one share what is left. */
+  readonly width?: string | undefined;
+  readonly align?: 'start' | 'end' | undefined;
+  /** Below 640 px: the second line of a row. Columns without it (but the first) are hidden. */
+  readonly isSecondLine?: boolean | undefined;
+  /** Width of the skeleton bar, e.g. `60%` or `96px`. */
+  readonly skeletonWidth?: string | undefined;
+  /** For headers that are visually empty. */
+  readonly headerLabel?: string | undefined;
+};
+
+export type TableError = {
+  /** What and why. */
+  readonly title: string;
+  readonly message?: ReactNode | undefined;
+  readonly requestId?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+};
+
+export type TableSelection = {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** Rows that cannot be selected, and why. */
+  readonly getDisabledReason?: ((key: string) => string | undefined) | undefined;
+};
+
+export type RowGroup<Row> = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly rows: readonly Row[];
+};
+
+export type TableProps<Row> = {
+  /** Accessible name. */
+  readonly label: string;
+  /** The first column is the name: strong, a link, always visible. */
+  readonly columns: readonly TableColumn<Row>[];
+  /** Undefined while the first answer is on its way: skeleton rows show. */
+  readonly rows?: readonly Row[] | undefined;
+  /** Instead of `rows`: rows under label rows. */
+  readonly groups?: readonly RowGroup<Row>[] | undefined;
+  readonly getRowKey: (row: Row) => string;
+  /** Names a row for its checkbox and its menu. */
+  readonly getRowLabel: (row: Row) => string;
+  /** Where a press anywhere on the row leads… */
+  readonly getRowHref?: ((row: Row) => string | undefined) | undefined;
+  /** …or what it does, where the record has no address. */
+  readonly onRowAction?: ((row: Row) => void) | undefined;
+  /** Called when a row is hovered or focused: a place to prefetch. */
+  readonly onRowHover?: ((row: Row) => void) | undefined;
+  /** Items of the row's "more" menu. */
+  readonly rowMenu?: ((row: Row) => ReactNode) | undefined;
+  /** The record that is open in a drawer beside the list. */
+  readonly currentKey?: string | undefined;
+  readonly selection?: TableSelection | undefined;
+  readonly error?: TableError | undefined;
+  /** Shown when there are no rows: usually an `EmptyState`. */
+  readonly empty?: ReactNode | undefined;
+  /** Usually a `Pagination`. */
+  readonly footer?: ReactNode | undefined;
+  /** Rows of 56 px, for two lines. */
+  readonly isComfortable?: boolean | undefined;
+  readonly skeletonRows?: number | undefined;
+  readonly className?: string | undefined;
+};
+
+/** A list of records in a card: sticky head, whole-row links, menu, selection and its four states. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, groups, getRowKey, selection, rowMenu, error, empty, footer } = props;
+  const { isComfortable = false, skeletonRows = 8, className } = props;
+  const { t } = useTranslation('ui');
+  const rows = groups ? groups.flatMap((group) => group.rows) : props.rows;
+  const span = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
+  const hasRows = rows !== undefined && rows.length > 0;
+  const isEmpty = !error && rows?.length === 0;
+
+  return (
+    <div className={cx(styles.card, className)}>
+      {isEmpty && empty ? (
+        empty
+      ) : (
+        <table
+          aria-label={label}
+          aria-busy={rows === undefined && !error}
+          className={cx(styles.table, isComfortable && styles.comfortable)}
+        >
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className={styles.check}>
+                  {hasRows ? (
+                    <SelectAll keys={rows.map(getRowKey)} selection={selection} />
+                  ) : (
+                    <HiddenText>{t('table.selection')}</HiddenText>
+                  )}
+                </th>
+              )}
+              {columns.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={cx(column.align === 'end' && styles.alignEnd)}
+                  style={column.width === undefined ? undefined : { inlineSize: column.width }}
+                >
+                  {column.header}
+                  {column.headerLabel && <HiddenText>{column.headerLabel}</HiddenText>}
+                </th>
+              ))}
+              {rowMenu && (
+                <th scope="col" className={styles.menu}>
+                  <HiddenText>{t('table.actions')}</HiddenText>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {error ? (
+              <TableError error={error} span={span} />
+            ) : rows === undefined ? (
+              <TableSkeletonRows
+                columns={columns}
+                count={skeletonRows}
+                hasSelection={selection !== undefined}
+                hasMenu={rowMenu !== undefined}
+              />
+            ) : groups ? (
+              groups.map((group) => <Group key={group.key} {...props} group={group} span={span} />)
+            ) : (
+              rows.map((row) => <TableRow key={getRowKey(row)} {...props} row={row} />)
+            )}
+          </tbody>
+        </table>
+      )}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}
+
+function Group<Row>({
+  group,
+  span,
+  ...props
+}: TableProps<Row> & { readonly group: RowGroup<Row>; readonly span: number }) {
+  return (
+    <>
+      <tr className={styles.group}>
+        <th scope="rowgroup" colSpan={span}>
+          {group.label}
+        </th>
+      </tr>
+      {group.rows.map((row) => (
+        <TableRow key={props.getRowKey(row)} {...props} row={row} />
+      ))}
+    </>
+  );
+}
+
+/** Ticks the rows on this page; what is selected on other pages stays. */
+function SelectAll({
+  keys,
+  selection,
+}: {
+  readonly keys: readonly string[];
+  readonly selection: TableSelection;
+}) {
+  const { t } = useTranslation('ui');
+  const free = keys.filter((key) => selection.getDisabledReason?.(key) === undefined);
+  const count = free.filter((key) => selection.selected.has(key)).length;
+  const isAll = free.length > 0 && count === free.length;
+  return (
+    <RowCheckbox
+      label={t('table.selectAll')}
+      isSelected={isAll}
+      isIndeterminate={count > 0 && !isAll}
+      isDisabled={free.length === 0}
+      onChange={() => {
+        const next = new Set(selection.selected);
+        for (const key of free) {
+          if (isAll) {
+            next.delete(key);
+          } else {
+            next.add(key);
+          }
+        }
+        selection.onChange(next);
+      }}
+    />
+  );
+}

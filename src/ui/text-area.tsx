@@ -1,0 +1,37 @@
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components';
+import { cx } from './cx';
+import { defined } from './defined';
+import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import styles from './text-area.module.css';
+
+export type TextAreaProps = FieldProps & {
+  readonly value: string;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly placeholder?: string | undefined;
+  /** Lines at rest; it grows with its content up to 12. */
+  readonly rows?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly isMono?: boolean | undefined;
+};
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, placeholder, rows = 3, maxLength, isMono, className } = props;
+  return (
+    <AriaTextField
+      {...fieldState(props)}
+      {...defined({ onChange, maxLength })}
+      value={value}
+      className={cx(fieldStyles.field, className)}
+    >
+      <FieldLabel {...props} />
+      <AriaTextArea
+        {...defined({ placeholder })}
+        {...(isMono ? { dir: 'ltr', spellCheck: 'false' as const } : {})}
+        rows={rows}
+        className={cx(styles.area, isMono && fieldStyles.mono)}
+      />
+      <FieldFoot {...props} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { CopyIcon } from './copy';
+import { cx } from './cx';
+import { defined } from './defined';
+import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
+import { Icon } from './icon';
+
+export type TextFieldProps = FieldProps & {
+  readonly value: string;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly type?: 'text' | 'email' | 'url' | 'tel' | undefined;
+  readonly placeholder?: string | undefined;
+  readonly autoComplete?: string | undefined;
+  readonly inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric' | undefined;
+  readonly maxLength?: number | undefined;
+  readonly spellCheck?: boolean | undefined;
+  /** For ids, URIs and code: monospaced, left-to-right, never spell-checked. */
+  readonly isMono?: boolean | undefined;
+  readonly size?: 'md' | 'sm' | undefined;
+  readonly icon?: LucideIcon | undefined;
+  /** A unit or a fixed ending, after a hairline. */
+  readonly affix?: ReactNode | undefined;
+  /** A button at the end of the box. */
+  readonly end?: ReactNode | undefined;
+  /** Adds a copy button; meant for read-only fields. */
+  readonly isCopyable?: boolean | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+};
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, type = 'text', isMono, size, icon, affix, end, isCopyable } = props;
+  const { placeholder, autoComplete, inputMode, maxLength, inputRef, className } = props;
+  return (
+    <AriaTextField
+      {...fieldState(props)}
+      {...defined({ onChange, autoComplete, inputMode, maxLength })}
+      value={value}
+      type={type}
+      spellCheck={isMono ? 'false' : (props.spellCheck ?? 'true').toString()}
+      className={cx(styles.field, className)}
+    >
+      <FieldLabel {...props} />
+      <div className={cx(styles.box, size === 'sm' && styles.sm)}>
+        {icon && <Icon icon={icon} />}
+        <Input
+          {...defined({ placeholder, ref: inputRef })}
+          {...(isMono ? { dir: 'ltr' } : {})}
+          className={cx(styles.input, isMono && styles.mono)}
+        />
+        {affix && <span className={styles.affix}>{affix}</span>}
+        {(end || isCopyable) && (
+          <span className={styles.end}>
+            {end}
+            {isCopyable && <CopyIcon value={value} />}
+          </span>
+        )}
+      </div>
+      <FieldFoot {...props} />
+    </AriaTextField>
+  );
+}

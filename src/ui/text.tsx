@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './text.module.css';
+
+/** Text for assistive technology only. */
+export function HiddenText({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>;
+}
+
+/** An id, key, URI or other value a developer copies: monospaced and always left-to-right. */
+export function Mono({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
+  return (
+    <bdi dir="ltr" className={cx(styles.mono, className)}>
+      {children}
+    </bdi>
+  );
+}
+
+/** One line that ends in an ellipsis where it does not fit. The full text stays in `title`. */
+export function Ellipsis({
+  children,
+  title,
+}: {
+  readonly children: ReactNode;
+  readonly title?: string;
+}) {
+  return (
+    <span
+      className={styles.ellipsis}
+      title={title ?? (typeof children === 'string' ? children : undefined)}
+    >
+      {children}
+    </span>
+  );
+}

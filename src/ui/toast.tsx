@@ -1,0 +1,86 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { cx } from './cx';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import { Mono } from './text';
+import type { Toast, ToastContent, ToastQueue } from './toast-queue';
+import styles from './toast.module.css';
+
+const glyphs = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+
+type ToastCardProps = {
+  readonly content: ToastContent;
+  readonly onClose: () => void;
+};
+
+/** One message. Errors interrupt, everything else waits its turn. */
+export function ToastCard({ content, onClose }: ToastCardProps) {
+  const { t } = useTranslation('ui');
+  const { kind, title, text, requestId, action } = content;
+  return (
+    <div className={cx(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon icon={glyphs[kind]} className={styles.icon} />
+      <div className={styles.text}>
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+        {requestId && (
+          <p className={styles.request}>
+            {t('toast.requestId')} <Mono>{requestId}</Mono>
+          </p>
+        )}
+        {action && (
+          <Button
+            variant="link"
+            className={styles.action}
+            onPress={() => {
+              action.onAction();
+              onClose();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton
+        icon={X}
+        label={t('toast.close')}
+        tooltip=""
+        className={styles.close}
+        onPress={onClose}
+      />
+    </div>
+  );
+}
+
+/** Where messages appear: bottom end. Hovering or focusing them stops their clocks. */
+export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
+  const { t } = useTranslation('ui');
+  const visible: readonly Toast[] = useSyncExternalStore(queue.subscribe, queue.getVisible);
+  return (
+    <section
+      aria-label={t('toast.region')}
+      // Inside a modal everything else is hidden from assistive technology, but not this.
+      data-react-aria-top-layer="true"
+      className={styles.region}
+      onPointerEnter={() => queue.pause()}
+      onPointerLeave={() => queue.resume()}
+      onFocus={() => queue.pause()}
+      onBlur={() => queue.resume()}
+    >
+      {visible.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          content={toast}
+          onClose={() => {
+            queue.close(toast.id);
+            // The pointer leaves with the message; no leave event will say so.
+            queue.resume();
+          }}
+        />
+      ))}
+    </section>
+  );
+}

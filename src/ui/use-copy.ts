@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds for which "Copied" is said and shown. */
+export const copiedFor = 1500;
+
+export type CopyStatus = 'idle' | 'copied' | 'failed';
+
+/** Writes to the clipboard and reports how it went for 1.5 s. */
+export function useCopy(): readonly [CopyStatus, (value: string) => void] {
+  const [status, setStatus] = useState<CopyStatus>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const copy = useCallback((value: string) => {
+    const show = (next: CopyStatus) => {
+      clearTimeout(timer.current);
+      setStatus(next);
+      timer.current = setTimeout(() => setStatus('idle'), copiedFor);
+    };
+    // The clipboard is missing on insecure origins and may be refused by policy.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(value))
+      .then(
+        () => show('copied'),
+        () => show('failed'),
+      );
+  }, []);
+
+  return [status, copy];
+}
