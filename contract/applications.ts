@@ -1,0 +1,20 @@
+/** What an application is (specification section 3). */
+
+export const APPLICATION_TYPES = [
+  'Native',
+  'SPA',
+  'Traditional',
+  'MachineToMachine',
+  'Protected',
+  'SAML',
+] as const;
+export type ApplicationType = (typeof APPLICATION_TYPES)[number];
+
+/** Types that cannot keep a secret and therefore have none. */
+export const PUBLIC_APPLICATION_TYPES: readonly ApplicationType[] = ['Native', 'SPA'];
+
+/** Prefix of the value that stands in the deprecated `secret` field of applications. */
+export const INTERNAL_SECRET_PREFIX = '#internal:';
+export const DEFAULT_SECRET_NAME = 'Default secret';
+export const hasSecrets = (type: ApplicationType): boolean =>
+  !PUBLIC_APPLICATION_TYPES.includes(type);

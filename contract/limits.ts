@@ -1,0 +1,52 @@
+/** Limits that forms show and the server enforces (specification sections 3, 5 and 9). */
+
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+
+export const APPLICATION_NAME_MAX = 256;
+export const APPLICATION_SECRET_NAME_MAX = 256;
+export const USER_NAME_MAX = 128;
+export const TENANT_NAME_MAX = 128;
+export const URL_MAX = 2048;
+export const DISPLAY_NAME_MAX = 256;
+
+export const REFRESH_TOKEN_DAYS_MIN = 1;
+export const REFRESH_TOKEN_DAYS_MAX = 90;
+export const REFRESH_TOKEN_DAYS_DEFAULT = 14;
+export const ID_TOKEN_TTL_DEFAULT_SECONDS = 3600;
+export const ACCESS_TOKEN_TTL_DEFAULT_SECONDS = 3600;
+
+/** Console and profile images. */
+export const IMAGE_UPLOAD_MAX_BYTES = 500 * 1024;
+/** Anything that is uploaded. */
+export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
+export const IMAGE_UPLOAD_MIME_TYPES = [
+  'image/svg+xml',
+  'image/png',
+  'image/jpeg',
+  'image/vnd.microsoft.icon',
+  'image/x-icon',
+] as const;
+export const UPLOAD_MIME_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/vnd.microsoft.icon',
+  'image/x-icon',
+  'image/svg+xml',
+  'image/tiff',
+  'image/webp',
+  'image/bmp',
+  'application/zip',
+  'application/x-zip-compressed',
+] as const;
+
+export const VERIFICATION_CODE_LENGTH = 6;
+export const VERIFICATION_CODE_TTL_SECONDS = 600;
+export const VERIFICATION_CODE_MAX_TRIES = 10;
+export const VERIFICATION_CODE_RESEND_SECONDS = 60;
+
+export const SPINNER_DELAY_MS = 500;
+export const REQUEST_TIMEOUT_MS = 20_000;
+/** Free tenants one user may own. */
+export const FREE_TENANTS_MAX = 10;

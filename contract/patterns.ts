@@ -1,0 +1,33 @@
+/** Shapes of identifiers and URLs (specification section 5). */
+
+export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
+export const PHONE_PATTERN = /^\d+$/;
+export const USERNAME_PATTERN = /^[A-Z_a-z]\w*$/;
+export const HEX_COLOR_PATTERN = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+
+const MOBILE_SCHEME_PATTERN = /^(?!http(?:s)?:)[a-z][\d+_a-z-]*(?:\.[\d+_a-z-]+)*:/;
+
+const parse = (value: string): URL | undefined => {
+  try {
+    return new URL(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/** An absolute http(s) URL. */
+export const isWebUrl = (value: string): boolean => {
+  const url = parse(value);
+  return url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:');
+};
+
+/** A URI with a custom scheme that starts with a lower-case letter and is not http(s). */
+export const isCustomSchemeUri = (value: string): boolean =>
+  MOBILE_SCHEME_PATTERN.test(value) && parse(value) !== undefined;
+
+/**
+ * A redirect URI any application type may register: http(s) or a custom scheme, without a fragment
+ * (RFC 6749 section 3.1.2).
+ */
+export const isRedirectUri = (value: string): boolean =>
+  !value.includes('#') && (isWebUrl(value) || isCustomSchemeUri(value));

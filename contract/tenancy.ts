@@ -1,0 +1,127 @@
+/** Names that the console, the server and every client agree on (specification section 6). */
+
+export const ADMIN_TENANT_ID = 'admin';
+export const DEFAULT_TENANT_ID = 'default';
+/** Application id of the console in the admin tenant. */
+export const CONSOLE_CLIENT_ID = 'admin-console';
+/** Virtual application that exists in every tenant and in no table. */
+export const DEMO_APP_ID = 'demo-app';
+
+export const ME_INDICATOR = 'https://admin.gatehouse.app/me';
+export const CLOUD_INDICATOR = 'https://cloud.gatehouse.app/api';
+/** Reserved resource that stands for "the organizations of the tenant" (wire value). */
+export const ORGANIZATIONS_INDICATOR = 'urn:logto:resource:organizations';
+
+export const ORGANIZATIONS_SCOPE = 'urn:logto:scope:organizations';
+export const ORGANIZATION_ROLES_SCOPE = 'urn:logto:scope:organization_roles';
+
+/** Management API of one tenant. */
+export const managementIndicator = (tenantId: string): string =>
+  `https://${tenantId}.gatehouse.app/api`;
+
+/** Audience of an organization token. */
+export const organizationAudience = (organizationId: string): string =>
+  `urn:logto:organization:${organizationId}`;
+
+const TENANT_ORGANIZATION_PREFIX = 't-';
+
+/** A tenant is also an organization of the admin tenant. */
+export const tenantOrganizationId = (tenantId: string): string =>
+  `${TENANT_ORGANIZATION_PREFIX}${tenantId}`;
+
+/** The tenant behind an organization id, or undefined when it is an ordinary organization. */
+export const tenantOfOrganization = (organizationId: string): string | undefined =>
+  organizationId.startsWith(TENANT_ORGANIZATION_PREFIX)
+    ? organizationId.slice(TENANT_ORGANIZATION_PREFIX.length)
+    : undefined;
+
+/** Scope that allows everything in the management API and in `me`. */
+export const ALL_SCOPE = 'all';
+
+export const TENANT_SCOPES = [
+  'read:data',
+  'write:data',
+  'delete:data',
+  'read:member',
+  'invite:member',
+  'remove:member',
+  'update:member:role',
+  'manage:tenant',
+] as const;
+export type TenantScope = (typeof TENANT_SCOPES)[number];
+
+export const TENANT_ROLES = ['admin', 'collaborator'] as const;
+export type TenantRole = (typeof TENANT_ROLES)[number];
+
+export const TENANT_ROLE_SCOPES: Readonly<Record<TenantRole, readonly TenantScope[]>> = {
+  admin: TENANT_SCOPES,
+  collaborator: ['read:data', 'write:data', 'delete:data', 'read:member'],
+};
+
+export const CLOUD_USER_SCOPES = ['create:tenant', 'manage:tenant:self'] as const;
+export const CLOUD_SERVICE_SCOPES = [
+  'send:sms',
+  'send:email',
+  'fetch:custom:jwt',
+  'report:subscription:updates',
+] as const;
+export const CLOUD_AFFILIATE_SCOPES = ['create:affiliate', 'manage:affiliate'] as const;
+
+export const TENANT_TAGS = ['Development', 'Production'] as const;
+export type TenantTag = (typeof TENANT_TAGS)[number];
+
+export interface Region {
+  id: string;
+  name: string;
+  country: string;
+  tags: readonly TenantTag[];
+  isPrivate: boolean;
+  /** Whether a new tenant may be placed there. */
+  isSelectable: boolean;
+}
+
+/** Regions the product knows (specification section 1); the United Kingdom takes no new tenants. */
+export const REGIONS: readonly Region[] = [
+  {
+    id: 'EU',
+    name: 'Europe',
+    country: 'EU',
+    tags: TENANT_TAGS,
+    isPrivate: false,
+    isSelectable: true,
+  },
+  {
+    id: 'US',
+    name: 'West US',
+    country: 'US',
+    tags: TENANT_TAGS,
+    isPrivate: false,
+    isSelectable: true,
+  },
+  {
+    id: 'AU',
+    name: 'Australia',
+    country: 'AU',
+    tags: TENANT_TAGS,
+    isPrivate: false,
+    isSelectable: true,
+  },
+  {
+    id: 'JP',
+    name: 'Japan',
+    country: 'JP',
+    tags: TENANT_TAGS,
+    isPrivate: false,
+    isSelectable: true,
+  },
+  {
+    id: 'UK',
+    name: 'United Kingdom',
+    country: 'GB',
+    tags: TENANT_TAGS,
+    isPrivate: false,
+    isSelectable: false,
+  },
+];
+export const DEFAULT_REGION_ID = 'EU';
+export const DEFAULT_TENANT_NAME = 'My project';

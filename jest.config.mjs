@@ -1,0 +1,63 @@
+/**
+ * Three kinds of tests in one run: pure code and architecture (node), React and machines (jsdom),
+ * and the server against a real PostgreSQL (node, native ES modules because oidc-provider has no
+ * other form; hence `--experimental-vm-modules` in scripts/test.mjs).
+ */
+const swc = (options) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2023',
+    },
+    ...options,
+  },
+];
+const commonjs = { '^.+\\.[cm]?[jt]sx?$': swc({ module: { type: 'commonjs' } }) };
+const alias = { '^~/(.*)$': '<rootDir>/$1' };
+const globals = { __EDITION__: 'cloud', __DEV__: false, __VERSION__: '1.32.0' };
+const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-client|typebox)/)';
+
+export default {
+  projects: [
+    {
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/contract/**/*.test.ts',
+        '<rootDir>/src/{lib,config}/**/*.test.ts',
+        '<rootDir>/tests/architecture/**/*.test.ts',
+        '<rootDir>/tests/machines/*.logic.test.ts',
+      ],
+      transform: commonjs,
+      transformIgnorePatterns: [esmPackages],
+      moduleNameMapper: alias,
+      globals,
+    },
+    {
+      displayName: 'react',
+      testEnvironment: '<rootDir>/tests/support/jsdom-environment.mjs',
+      testMatch: ['<rootDir>/src/**/*.test.tsx', '<rootDir>/tests/machines/*.react.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/react-setup.ts'],
+      transform: commonjs,
+      transformIgnorePatterns: [esmPackages],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/tests/support/css-module.cjs',
+        '\\.(css|svg)$': '<rootDir>/tests/support/asset.cjs',
+        ...alias,
+      },
+      globals,
+    },
+    {
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tests/server/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/database-setup.mjs',
+      globalTeardown: '<rootDir>/tests/support/database-teardown.mjs',
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '^.+\\.ts$': swc({ module: { type: 'es6' } }) },
+      moduleNameMapper: alias,
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { registerErrorHandler } from './http/error-handler';
+import { registerEtag } from './http/etag';
+import { MAX_BODY_BYTES, registerJsonBody } from './http/json-body';
+import { registerSecurityHeaders } from './http/security-headers';
+import { registerOpenApi } from './openapi';
+import { registerAssets, registerConsolePages, sendNotFound } from './pages';
+import { registerRoutes } from './routes';
+import type { Services } from './services';
+
+/** `console`: admin tenant, console, cloud API, `me`. `tenant`: everything an end user meets. */
+export type Side = 'console' | 'tenant';
+
+/** One of the two listeners of the process, ready to listen or to be injected into. */
+export const buildApp = async (services: Services, side: Side): Promise<FastifyInstance> => {
+  const { config } = services;
+  const app: FastifyInstance = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    // Our own line per request leaves out the query, which may carry codes and tokens.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop <= config.trustedProxies,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+    ajv: {
+      customOptions: {
+        allErrors: false,
+        coerceTypes: false,
+        // Unknown keys are dropped in silence; existing clients send more than we know.
+        removeAdditional: true,
+        useDefaults: true,
+        strict: false,
+      },
+    },
+  });
+
+  app.decorateRequest('tenantId', '');
+  app.decorateRequest('caller', null as never);
+  registerErrorHandler(app);
+  registerSecurityHeaders(app, config);
+  registerJsonBody(app);
+  registerEtag(app);
+  await app.register(cookie);
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (side === 'console') {
+      request.tenantId = ADMIN_TENANT_ID;
+      return;
+    }
+    const tenantId = services.tenants.idOfHost(request.host);
+    if (tenantId === undefined || !(await services.tenants.find(tenantId))) {
+      return sendNotFound(reply);
+    }
+    request.tenantId = tenantId;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Paths carry ids, queries carry codes and tokens: only the path is logged.
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        tenant: request.tenantId,
+      },
+      'request',
+    );
+  });
+
+  await registerOpenApi(app, services);
+  await registerAssets(app, services);
+  await registerRoutes(app, services, side);
+  if (side === 'console') registerConsolePages(app, services);
+  else app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  return app;
+};

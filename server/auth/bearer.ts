@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { type JWTPayload, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { issuerOf } from '../config';
+import { RequestError } from '../http/request-error';
+import type { Services } from '../services';
+
+/** Who calls: a person, or an application by client credentials (then `sub` is its client id). */
+export interface Caller {
+  type: 'user' | 'app';
+  id: string;
+  scopes: ReadonlySet<string>;
+}
+
+/** Bearer token of the request (RFC 6750 section 2.1). */
+export const readBearerToken = (request: FastifyRequest): string => {
+  const { authorization } = request.headers;
+  if (!authorization) throw new RequestError('auth.authorization_header_missing', 401);
+  const [scheme, token] = authorization.split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) {
+    throw new RequestError('auth.authorization_token_type_not_supported', 401, {
+      data: { supportedTypes: ['Bearer'] },
+    });
+  }
+  return token;
+};
+
+const unauthorized = (error: unknown): RequestError =>
+  new RequestError('auth.unauthorized', 401, {
+    cause: error,
+    ...(error instanceof errors.JOSEError ? { data: { code: error.code, name: error.name } } : {}),
+  });
+
+/** Audience the token claims, unverified: it only picks the keys to verify with. */
+export const claimedAudience = (token: string): string | undefined => {
+  try {
+    const { aud } = decodeJwt(token);
+    return typeof aud === 'string' ? aud : aud?.[0];
+  } catch (error) {
+    throw unauthorized(error);
+  }
+};
+
+/**
+ * Verify an access token (RFC 9068): signature by a key of the issuer's tenant, issuer, audience,
+ * time.
+ * @param tenantIds tenants whose issuer is accepted
+ * @throws RequestError auth.unauthorized 401
+ */
+export const verifyAccessToken = async (
+  { config, keys }: Services,
+  token: string,
+  audience: string,
+  tenantIds: readonly string[],
+): Promise<Caller> => {
+  let payload: JWTPayload;
+  try {
+    const { iss } = decodeJwt(token);
+    const tenantId = tenantIds.find((id) => issuerOf(config, id) === iss);
+    if (tenantId === undefined)
+      throw new errors.JWTClaimValidationFailed('unexpected "iss" claim value', {}, 'iss');
+    const { publicJwks } = await keys.of(tenantId);
+    ({ payload } = await jwtVerify(token, createLocalJWKSet({ keys: publicJwks }), {
+      issuer: issuerOf(config, tenantId),
+      audience,
+      typ: 'at+jwt',
+      algorithms: ['ES384', 'RS256'],
+    }));
+  } catch (error) {
+    throw unauthorized(error);
+  }
+  if (!payload.sub) throw new RequestError('auth.jwt_sub_missing', 401);
+  return {
+    type: payload['client_id'] === payload.sub ? 'app' : 'user',
+    id: payload.sub,
+    scopes: new Set(
+      typeof payload['scope'] === 'string' ? payload['scope'].split(' ').filter(Boolean) : [],
+    ),
+  };
+};
+
+export const adminIssuer = [ADMIN_TENANT_ID] as const;

@@ -1,0 +1,199 @@
+import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
+
+export type Edition = 'cloud' | 'oss';
+
+export interface Config {
+  edition: Edition;
+  version: string;
+  isProduction: boolean;
+  /** Console, admin tenant, cloud API, `me`. No trailing slash. */
+  port: number;
+  origin: string;
+  /** End-user side of the tenants. `{tenantId}` in the origin is replaced per tenant. */
+  tenantPort: number;
+  tenantOrigin: string;
+  dataDir: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Fill the data directory with a realistic tenant and fixed, unsafe sign-ins. */
+  isDemo: boolean;
+  /** Address to listen on; loopback unless told otherwise. */
+  host: string;
+  /** Number of proxies in front that set X-Forwarded-For and -Proto; 0 trusts none. */
+  trustedProxies: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** One setting as the README's table shows it. */
+interface Setting {
+  name: string;
+  fallback: string;
+  meaning: string;
+}
+
+/** Every setting of the server (architecture: one process, one database, two editions). */
+export const SETTINGS: readonly Setting[] = [
+  { name: 'GATEHOUSE_EDITION', fallback: 'cloud', meaning: '`cloud` or `oss`' },
+  {
+    name: 'GATEHOUSE_PORT',
+    fallback: '3000',
+    meaning: 'port of the console, the admin tenant, the cloud API and `/me`',
+  },
+  {
+    name: 'GATEHOUSE_ORIGIN',
+    fallback: 'http://localhost:{GATEHOUSE_PORT}',
+    meaning: 'public origin of the console; its OIDC issuer is `{origin}/oidc`',
+  },
+  {
+    name: 'GATEHOUSE_TENANT_PORT',
+    fallback: '3001',
+    meaning: 'port of the end-user side of the tenants',
+  },
+  {
+    name: 'GATEHOUSE_TENANT_ORIGIN',
+    fallback: 'oss: http://localhost:{port}; cloud: http://{tenantId}.localhost:{port}',
+    meaning: 'public origin of a tenant: issuer, sign-in pages, management API',
+  },
+  { name: 'GATEHOUSE_DATA_DIR', fallback: '.data', meaning: 'embedded database and its log' },
+  { name: 'GATEHOUSE_HOST', fallback: '127.0.0.1', meaning: 'address to listen on' },
+  {
+    name: 'GATEHOUSE_TRUSTED_PROXIES',
+    fallback: '0',
+    meaning: 'number of reverse proxies in front whose X-Forwarded headers count',
+  },
+  {
+    name: 'GATEHOUSE_LOG_LEVEL',
+    fallback: 'info',
+    meaning: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: 'none',
+    meaning: 'a PostgreSQL to use instead of the embedded one',
+  },
+];
+
+/** A wrong setting; the message is one sentence with the way out. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const readPort = (env: NodeJS.ProcessEnv, name: string, fallback: number): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SettingError(`${name} is "${text}", but a port is a whole number from 1 to 65535.`);
+  }
+  return port;
+};
+
+const readOrigin = (name: string, text: string): string => {
+  const probe = text.replace('{tenantId}', 'tenant');
+  let url: URL;
+  try {
+    url = new URL(probe);
+  } catch {
+    throw new SettingError(
+      `${name} is "${text}", but must be an origin such as https://id.example.com.`,
+    );
+  }
+  if (url.origin !== probe.replace(/\/$/, '') || !/^https?:$/.test(url.protocol)) {
+    throw new SettingError(`${name} is "${text}", but must be an http(s) origin without a path.`);
+  }
+  return text.replace(/\/$/, '');
+};
+
+/**
+ * Read the settings from the environment.
+ * @throws SettingError naming the setting and the way out.
+ */
+export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
+  const edition = env['GATEHOUSE_EDITION'] || 'cloud';
+  if (edition !== 'cloud' && edition !== 'oss') {
+    throw new SettingError(`GATEHOUSE_EDITION is "${edition}", but must be "cloud" or "oss".`);
+  }
+  const port = readPort(env, 'GATEHOUSE_PORT', 3000);
+  const tenantPort = readPort(env, 'GATEHOUSE_TENANT_PORT', 3001);
+  if (port === tenantPort) {
+    throw new SettingError(
+      `GATEHOUSE_PORT and GATEHOUSE_TENANT_PORT are both ${port}; give them different ports.`,
+    );
+  }
+  const defaultTenantOrigin =
+    edition === 'oss'
+      ? `http://localhost:${tenantPort}`
+      : `http://{tenantId}.localhost:${tenantPort}`;
+  const tenantOrigin = readOrigin(
+    'GATEHOUSE_TENANT_ORIGIN',
+    env['GATEHOUSE_TENANT_ORIGIN'] || defaultTenantOrigin,
+  );
+  if (edition === 'cloud' && !tenantOrigin.includes('{tenantId}')) {
+    throw new SettingError(
+      'GATEHOUSE_TENANT_ORIGIN must contain {tenantId} in the cloud edition, for instance http://{tenantId}.localhost:3001.',
+    );
+  }
+  const logLevel = LOG_LEVELS.find((level) => level === (env['GATEHOUSE_LOG_LEVEL'] || 'info'));
+  if (!logLevel) {
+    throw new SettingError(
+      `GATEHOUSE_LOG_LEVEL is "${env['GATEHOUSE_LOG_LEVEL']}", but must be one of ${LOG_LEVELS.join(', ')}.`,
+    );
+  }
+  const trustedProxies = Number(env['GATEHOUSE_TRUSTED_PROXIES'] || '0');
+  if (!Number.isInteger(trustedProxies) || trustedProxies < 0) {
+    throw new SettingError('GATEHOUSE_TRUSTED_PROXIES must be a whole number, 0 or more.');
+  }
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
+    throw new SettingError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  const origin = readOrigin(
+    'GATEHOUSE_ORIGIN',
+    env['GATEHOUSE_ORIGIN'] || `http://localhost:${port}`,
+  );
+  const isDemo = env['GATEHOUSE_DEMO'] === '1';
+  if (isDemo && ![origin, tenantOrigin].every(isLoopbackOrigin)) {
+    throw new SettingError(
+      'The demo has fixed, public passwords and runs on loopback origins only; unset GATEHOUSE_ORIGIN and GATEHOUSE_TENANT_ORIGIN.',
+    );
+  }
+  return {
+    edition,
+    version,
+    isProduction: env['NODE_ENV'] === 'production',
+    port,
+    origin,
+    tenantPort,
+    tenantOrigin,
+    dataDir: env['GATEHOUSE_DATA_DIR'] || (isDemo ? '.data-demo' : '.data'),
+    databaseUrl,
+    isDemo,
+    host: env['GATEHOUSE_HOST'] || '127.0.0.1',
+    trustedProxies,
+    logLevel,
+  };
+};
+
+const isLoopbackOrigin = (origin: string): boolean => {
+  const { hostname } = new URL(origin.replace('{tenantId}', 'tenant'));
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '127.0.0.1' ||
+    hostname === '[::1]'
+  );
+};
+
+/** Public origin of one tenant; the admin tenant lives on the console's origin. */
+export const tenantOriginOf = (config: Config, tenantId: string): string =>
+  tenantId === 'admin' ? config.origin : config.tenantOrigin.replace('{tenantId}', tenantId);
+
+/** Issuer identifier of one tenant (OpenID Connect Discovery 1.0 section 3). */
+export const issuerOf = (config: Config, tenantId: string): string =>
+  `${tenantOriginOf(config, tenantId)}/oidc`;
+
+/** The only ordinary tenant of the open-source edition. */
+export const fixedTenantOf = (config: Config): string | undefined =>
+  config.edition === 'oss' ? DEFAULT_TENANT_ID : undefined;

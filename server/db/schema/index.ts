@@ -1,0 +1,9 @@
+/** The whole schema; Drizzle wants it in one namespace. */
+export * from './applications';
+export * from './authorization';
+export * from './oidc';
+export * from './operations';
+export * from './organizations';
+export * from './sign-in';
+export * from './tenants';
+export * from './users';

@@ -1,0 +1,28 @@
+import { index, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
+import { json, tenantId, timestampMs } from './columns';
+
+/** Everything oidc-provider keeps: sessions, interactions, grants, codes and tokens. */
+export const oidcModelInstances = pgTable(
+  'oidc_model_instances',
+  {
+    tenantId: tenantId(),
+    modelName: varchar('model_name', { length: 64 }).notNull(),
+    id: varchar('id', { length: 128 }).notNull(),
+    payload: json<Record<string, unknown>>('payload').notNull(),
+    grantId: varchar('grant_id', { length: 64 }),
+    accountId: varchar('account_id', { length: 64 }),
+    uid: varchar('uid', { length: 64 }),
+    expiresAt: timestampMs('expires_at').notNull(),
+    consumedAt: timestampMs('consumed_at'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'oidc_model_instances_pk',
+      columns: [table.tenantId, table.modelName, table.id],
+    }),
+    index('oidc_model_instances_grant').on(table.tenantId, table.grantId),
+    index('oidc_model_instances_uid').on(table.tenantId, table.modelName, table.uid),
+    index('oidc_model_instances_account').on(table.tenantId, table.accountId),
+    index('oidc_model_instances_expiry').on(table.tenantId, table.expiresAt),
+  ],
+);

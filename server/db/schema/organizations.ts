@@ -1,0 +1,222 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { applications } from './applications';
+import type { RoleType } from './authorization';
+import { createdAt, id, json, tenantId } from './columns';
+import { users } from './users';
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    tenantId: tenantId(),
+    // A tenant is the organization t-{tenantId}, two characters longer than its id.
+    id: varchar('id', { length: 23 }).notNull(),
+    name: varchar('name', { length: 128 }).notNull(),
+    description: varchar('description', { length: 256 }),
+    customData: json<Record<string, unknown>>('custom_data').notNull().default({}),
+    isMfaRequired: boolean('is_mfa_required').notNull().default(false),
+    color: json<Record<string, unknown>>('color').notNull().default({}),
+    branding: json<Record<string, unknown>>('branding').notNull().default({}),
+    customCss: text('custom_css'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ name: 'organizations_pk', columns: [table.tenantId, table.id] })],
+);
+
+const organizationId = () => varchar('organization_id', { length: 23 }).notNull();
+
+export const organizationScopes = pgTable(
+  'organization_scopes',
+  {
+    tenantId: tenantId(),
+    id: id().notNull(),
+    name: varchar('name', { length: 128 }).notNull(),
+    description: varchar('description', { length: 256 }),
+  },
+  (table) => [
+    primaryKey({ name: 'organization_scopes_pk', columns: [table.tenantId, table.id] }),
+    uniqueIndex('organization_scopes_name').on(table.tenantId, table.name),
+  ],
+);
+
+export const organizationRoles = pgTable(
+  'organization_roles',
+  {
+    tenantId: tenantId(),
+    id: id().notNull(),
+    name: varchar('name', { length: 128 }).notNull(),
+    description: varchar('description', { length: 256 }),
+    type: varchar('type', { length: 32 }).$type<RoleType>().notNull().default('User'),
+  },
+  (table) => [
+    primaryKey({ name: 'organization_roles_pk', columns: [table.tenantId, table.id] }),
+    uniqueIndex('organization_roles_name').on(table.tenantId, table.name),
+  ],
+);
+
+export const organizationRoleScopes = pgTable(
+  'organization_role_scopes',
+  {
+    tenantId: tenantId(),
+    organizationRoleId: id('organization_role_id').notNull(),
+    organizationScopeId: id('organization_scope_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_role_scopes_pk',
+      columns: [table.tenantId, table.organizationRoleId, table.organizationScopeId],
+    }),
+    foreignKey({
+      name: 'organization_role_scopes_organization_roles_fk',
+      columns: [table.tenantId, table.organizationRoleId],
+      foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_role_scopes_organization_scopes_fk',
+      columns: [table.tenantId, table.organizationScopeId],
+      foreignColumns: [organizationScopes.tenantId, organizationScopes.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Scopes of API resources that an organization role grants. */
+export const organizationRoleResourceScopes = pgTable(
+  'organization_role_resource_scopes',
+  {
+    tenantId: tenantId(),
+    organizationRoleId: id('organization_role_id').notNull(),
+    scopeId: id('scope_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_role_resource_scopes_pk',
+      columns: [table.tenantId, table.organizationRoleId, table.scopeId],
+    }),
+    foreignKey({
+      name: 'organization_role_resource_scopes_organization_roles_fk',
+      columns: [table.tenantId, table.organizationRoleId],
+      foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const organizationUsers = pgTable(
+  'organization_users',
+  { tenantId: tenantId(), organizationId: organizationId(), userId: id('user_id').notNull() },
+  (table) => [
+    primaryKey({
+      name: 'organization_users_pk',
+      columns: [table.tenantId, table.organizationId, table.userId],
+    }),
+    index('organization_users_by_user').on(table.tenantId, table.userId, table.organizationId),
+    foreignKey({
+      name: 'organization_users_organizations_fk',
+      columns: [table.tenantId, table.organizationId],
+      foreignColumns: [organizations.tenantId, organizations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_users_users_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const organizationUserRoles = pgTable(
+  'organization_user_roles',
+  {
+    tenantId: tenantId(),
+    organizationId: organizationId(),
+    userId: id('user_id').notNull(),
+    organizationRoleId: id('organization_role_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_user_roles_pk',
+      columns: [table.tenantId, table.organizationId, table.userId, table.organizationRoleId],
+    }),
+    foreignKey({
+      name: 'organization_user_roles_organization_users_fk',
+      columns: [table.tenantId, table.organizationId, table.userId],
+      foreignColumns: [
+        organizationUsers.tenantId,
+        organizationUsers.organizationId,
+        organizationUsers.userId,
+      ],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_user_roles_organization_roles_fk',
+      columns: [table.tenantId, table.organizationRoleId],
+      foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const organizationApplications = pgTable(
+  'organization_applications',
+  {
+    tenantId: tenantId(),
+    organizationId: organizationId(),
+    applicationId: id('application_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_applications_pk',
+      columns: [table.tenantId, table.organizationId, table.applicationId],
+    }),
+    index('organization_applications_by_application').on(table.tenantId, table.applicationId),
+    foreignKey({
+      name: 'organization_applications_organizations_fk',
+      columns: [table.tenantId, table.organizationId],
+      foreignColumns: [organizations.tenantId, organizations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_applications_applications_fk',
+      columns: [table.tenantId, table.applicationId],
+      foreignColumns: [applications.tenantId, applications.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const organizationApplicationRoles = pgTable(
+  'organization_application_roles',
+  {
+    tenantId: tenantId(),
+    organizationId: organizationId(),
+    applicationId: id('application_id').notNull(),
+    organizationRoleId: id('organization_role_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_application_roles_pk',
+      columns: [
+        table.tenantId,
+        table.organizationId,
+        table.applicationId,
+        table.organizationRoleId,
+      ],
+    }),
+    foreignKey({
+      name: 'organization_application_roles_organization_applications_fk',
+      columns: [table.tenantId, table.organizationId, table.applicationId],
+      foreignColumns: [
+        organizationApplications.tenantId,
+        organizationApplications.organizationId,
+        organizationApplications.applicationId,
+      ],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_application_roles_organization_roles_fk',
+      columns: [table.tenantId, table.organizationRoleId],
+      foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
+    }).onDelete('cascade'),
+  ],
+);

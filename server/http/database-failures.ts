@@ -1,0 +1,69 @@
+import { RequestError } from './request-error';
+
+interface PostgresError {
+  code: string;
+  constraint?: string;
+}
+
+/** Drizzle wraps the driver's error; the SQLSTATE is on the innermost cause. */
+const postgresErrorOf = (error: unknown): PostgresError | undefined => {
+  for (let node = error; node instanceof Error; node = node.cause) {
+    const { code } = node as Error & { code?: unknown };
+    if (typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)) return node as never;
+  }
+  return undefined;
+};
+
+const UNIQUE_CODES: Readonly<Record<string, string>> = {
+  users_username: 'user.username_already_in_use',
+  users_primary_email: 'user.email_already_in_use',
+  users_primary_phone: 'user.phone_already_in_use',
+  application_secrets_pk: 'application.secret_name_exists',
+  resources_indicator: 'resource.resource_identifier_in_use',
+  scopes_name: 'scope.name_exists',
+  roles_name: 'role.name_in_use',
+};
+
+/**
+ * What a constraint or type violation means to a client (server/error-codes, "Database
+ * failures"), or undefined when the failure is not the client's.
+ */
+export const requestErrorOfDatabase = (error: unknown, path: string): RequestError | undefined => {
+  const failure = postgresErrorOf(error);
+  if (!failure) return undefined;
+  const cause = error;
+  switch (failure.code) {
+    case '23505':
+      return new RequestError(
+        UNIQUE_CODES[failure.constraint ?? ''] ?? 'entity.unique_integrity_violation',
+        422,
+        { cause },
+      );
+    case '23503':
+      return new RequestError(
+        'entity.relation_foreign_key_not_found',
+        path.startsWith('/api/organization') ? 422 : 404,
+        { cause },
+      );
+    case '23514':
+      return new RequestError('entity.db_constraint_violated', 422, { cause });
+    case '2201B': // invalid regular expression
+      return new RequestError('request.invalid_input', 400, {
+        values: { details: 'invalid regular expression' },
+        cause,
+      });
+    case '57014': // statement timeout, only search expressions run that long
+      return new RequestError('request.invalid_input', 400, {
+        values: { details: 'the search took too long' },
+        cause,
+      });
+    case '22001': // value too long
+    case '22003': // number out of range
+    case '22021': // invalid byte sequence, such as U+0000
+    case '22P05': // character not representable
+    case '54001': // nested too deep
+      return new RequestError('guard.invalid_input', 400, { values: { type: 'body' }, cause });
+    default:
+      return undefined;
+  }
+};

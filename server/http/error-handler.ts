@@ -1,0 +1,84 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestErrorOfDatabase } from './database-failures';
+import { acceptedLanguages, errorMessage } from './error-messages';
+import { RequestError } from './request-error';
+
+interface ValidationIssue {
+  code: string;
+  path: (string | number)[];
+  message: string;
+}
+
+const issuesOf = (error: FastifyError): ValidationIssue[] =>
+  (error.validation ?? []).map(({ instancePath, keyword, message, params }) => {
+    const path = instancePath.split('/').slice(1).map(decodeURIComponent);
+    const missing = (params as { missingProperty?: unknown }).missingProperty;
+    return {
+      code: keyword,
+      path: typeof missing === 'string' ? [...path, missing] : path,
+      message: message ?? keyword,
+    };
+  });
+
+const detailsOf = (issues: readonly ValidationIssue[]): string =>
+  issues
+    .map(({ path, code, message }) => `Error in key path "${path.join('.')}": (${code}) ${message}`)
+    .join('\n');
+
+/** Fastify's own refusals, which name no product code. */
+const fromFramework = (error: FastifyError): RequestError | undefined => {
+  if (error.validation) {
+    const issues = issuesOf(error);
+    return new RequestError('guard.invalid_input', 400, {
+      values: { type: error.validationContext ?? 'request' },
+      data: { issues },
+      details: detailsOf(issues),
+    });
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) {
+    return new RequestError('request.body_too_large', 413);
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new RequestError('guard.invalid_input', error.statusCode, {
+      values: { type: 'request' },
+      details: error.message,
+    });
+  }
+  return undefined;
+};
+
+export const sendError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: RequestError,
+): FastifyReply => {
+  const languages = acceptedLanguages(request.headers['accept-language']);
+  return reply
+    .code(error.status)
+    .headers(error.headers)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      code: error.code,
+      message: errorMessage(error.code, languages, error.values),
+      ...(error.data === undefined ? {} : { data: error.data }),
+      ...(error.details === undefined ? {} : { details: error.details }),
+      ...(error.status >= 500 ? { requestId: request.id } : {}),
+    });
+};
+
+/** Every failure leaves as `{code, message, data?, details?}`; a 5xx hides its cause. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known =
+      error instanceof RequestError
+        ? error
+        : (requestErrorOfDatabase(error, request.url) ?? fromFramework(error));
+    if (known) {
+      if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+      return sendError(request, reply, known);
+    }
+    request.log.error({ err: error }, 'request failed unexpectedly');
+    return sendError(request, reply, new RequestError('internal.server_error', 500));
+  });
+};

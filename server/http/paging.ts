@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '~/contract/limits';
+import { RequestError } from './request-error';
+
+export interface Page {
+  page: number;
+  pageSize: number;
+  offset: number;
+  limit: number;
+}
+
+const readWhole = (text: unknown, fallback: number, most: number): number => {
+  if (text === undefined) return fallback;
+  const value = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= 1 && value <= most)) throw new RequestError('guard.invalid_pagination', 400);
+  return value;
+};
+
+/**
+ * `page` (from 1) and `page_size` (1–100, default 20) of a list.
+ * @throws RequestError guard.invalid_pagination
+ */
+export const readPage = (query: unknown): Page => {
+  const { page, page_size: size } = query as Record<string, unknown>;
+  const pageNumber = readWhole(page, 1, 999_999_999);
+  const pageSize = readWhole(size, PAGE_SIZE, MAX_PAGE_SIZE);
+  return { page: pageNumber, pageSize, offset: (pageNumber - 1) * pageSize, limit: pageSize };
+};
+
+/** The same, or undefined when neither parameter is given: such lists then answer unpaged. */
+export const readOptionalPage = (query: unknown): Page | undefined => {
+  const { page, page_size: size } = query as Record<string, unknown>;
+  return page === undefined && size === undefined ? undefined : readPage(query);
+};
+
+/** Total-Number and Link headers (RFC 8288) with every other query parameter kept. */
+export const setPageHeaders = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, pageSize }: Page,
+  total: number,
+): void => {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const base = `${request.protocol}://${request.host}`;
+  const link = (target: number, rel: string): string => {
+    const url = new URL(request.url, base);
+    url.searchParams.set('page', String(target));
+    url.searchParams.set('page_size', String(pageSize));
+    return `<${url.href}>; rel="${rel}"`;
+  };
+  const links = [
+    link(1, 'first'),
+    ...(page > 1 ? [link(Math.min(page - 1, last), 'prev')] : []),
+    ...(page < last ? [link(page + 1, 'next')] : []),
+    link(last, 'last'),
+  ];
+  reply.header('Total-Number', String(total)).header('Link', links.join(', '));
+};

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { rateLimits } from '../db/schema';
+import { RequestError } from './request-error';
+
+export interface RateLimit {
+  /** What is counted, for instance `token:203.0.113.7`. */
+  key: string;
+  /** Requests allowed in one window. */
+  limit: number;
+  windowSeconds: number;
+}
+
+/**
+ * Count one request in a fixed window shared by all server processes.
+ * @throws RequestError request.rate_limited 429 with Retry-After
+ */
+export const countRequest = async (
+  database: Database,
+  tenantId: string,
+  { key, limit, windowSeconds }: RateLimit,
+): Promise<void> => {
+  const now = Date.now();
+  const expiresAt = now + windowSeconds * 1000;
+  const [row] = await database.inTenant(tenantId, (tx) =>
+    tx
+      .insert(rateLimits)
+      .values({ tenantId, key, count: 1, expiresAt })
+      .onConflictDoUpdate({
+        target: [rateLimits.tenantId, rateLimits.key],
+        set: {
+          count: sql`case when ${rateLimits.expiresAt} <= ${now} then 1 else ${rateLimits.count} + 1 end`,
+          expiresAt: sql`case when ${rateLimits.expiresAt} <= ${now} then ${expiresAt} else ${rateLimits.expiresAt} end`,
+        },
+      })
+      .returning(),
+  );
+  if (row && row.count > limit) {
+    const seconds = Math.max(1, Math.ceil((row.expiresAt - now) / 1000));
+    throw new RequestError('request.rate_limited', 429, {
+      values: { seconds },
+      headers: { 'Retry-After': String(seconds) },
+    });
+  }
+};

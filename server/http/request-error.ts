@@ -1,0 +1,35 @@
+export interface RequestErrorOptions {
+  /** Sent to the client as `data`. */
+  data?: Record<string, unknown> | readonly unknown[];
+  /** Placeholders of the message. */
+  values?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** One line an issue, for validation errors. */
+  details?: string;
+  cause?: unknown;
+}
+
+/** A refusal the client can understand: stable dotted code, HTTP status, translated message. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly data: RequestErrorOptions['data'];
+  readonly values: Record<string, unknown> | undefined;
+  readonly headers: Record<string, string>;
+  readonly details: string | undefined;
+
+  constructor(
+    readonly code: string,
+    readonly status = 400,
+    options: RequestErrorOptions = {},
+  ) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.data = options.data;
+    this.values = options.values;
+    this.headers = options.headers ?? {};
+    this.details = options.details;
+  }
+}
+
+/** 404 for a row looked up by id, naming the table (`applications`, `resources` …). */
+export const notFoundById = (name: string, id: string): RequestError =>
+  new RequestError('entity.not_exists_with_id', 404, { values: { name, id } });

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app';
+import { SettingError, loadConfig } from './config';
+import { openDatabase } from './db/database';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded-postgres';
+import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
+import { createSigningKeys } from './oidc/signing-keys';
+import { projectRoot } from './root';
+import { seed } from './seed/seed';
+import { createTenantRegister } from './tenants';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const version = (
+  JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+).version;
+
+const start = async (): Promise<void> => {
+  const config = loadConfig(process.env, version);
+  const log = pino({
+    level: config.logLevel,
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      '*.password',
+      '*.secret',
+      '*.token',
+    ],
+  });
+  const migrations = path.join(projectRoot, 'server/db/migrations');
+
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres(path.resolve(projectRoot, config.dataDir));
+  let adminUrl = config.databaseUrl;
+  if (embedded) {
+    // The editions are seeded differently, so each has a database of its own.
+    const name = `gatehouse_${config.edition}`;
+    await ensureDatabase(embedded.urlOf('postgres'), name);
+    adminUrl = embedded.urlOf(name);
+  }
+  const database = openDatabase(await prepareDatabase(adminUrl ?? '', migrations));
+  const services = {
+    config,
+    database,
+    keys: createSigningKeys(database),
+    tenants: createTenantRegister(database, config),
+    log,
+  };
+  await seed(services);
+
+  const listeners = [
+    { app: await buildApp(services, 'console'), port: config.port, setting: 'GATEHOUSE_PORT' },
+    {
+      app: await buildApp(services, 'tenant'),
+      port: config.tenantPort,
+      setting: 'GATEHOUSE_TENANT_PORT',
+    },
+  ];
+
+  let isStopping = false;
+  const stop = async (code: number): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.allSettled(listeners.map(({ app }) => app.close()));
+    await database.close().catch(() => undefined);
+    await embedded?.release();
+    process.exit(code);
+  };
+  process.once('SIGINT', () => void stop(0));
+  process.once('SIGTERM', () => void stop(0));
+
+  for (const { app, port, setting } of listeners) {
+    try {
+      await app.listen({ host: config.host, port });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      process.stderr.write(
+        `Port ${port} is taken; stop what uses it or set ${setting} to a free port.\n`,
+      );
+      await stop(1);
+    }
+  }
+  say(
+    `Gatehouse ${config.version} (${config.edition}) is ready: ${config.origin}${config.edition === 'oss' ? '/console' : ''}`,
+  );
+  say(`Tenants answer at ${config.tenantOrigin}`);
+};
+
+start().catch((error: unknown) => {
+  const isExpected =
+    error instanceof SettingError ||
+    error instanceof DatabaseError ||
+    error instanceof EmbeddedPostgresError;
+  process.stderr.write(
+    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+});

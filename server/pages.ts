@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import { fixedTenantOf } from './config';
+import { newNonce, setPagePolicy } from './http/security-headers';
+import { projectRoot } from './root';
+import type { Services } from './services';
+
+const webFolder = (edition: string): string => path.join(projectRoot, 'dist/web', edition);
+
+/** JSON inside a script element: `<` cannot end the element early. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const templates = new Map<string, string>();
+
+const loadTemplate = (file: string, isProduction: boolean): string => {
+  const cached = templates.get(file);
+  if (cached !== undefined && isProduction) return cached;
+  const template = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : '<!doctype html><title>Gatehouse</title><p>The pages are not built. Run npm run build.</p>';
+  templates.set(file, template);
+  return template;
+};
+
+export interface PageOptions {
+  /** Serialised into the element `gatehouse-settings`. */
+  settings: unknown;
+  /** Extra markup for the head, already escaped. */
+  head?: string;
+  connectTo?: readonly string[];
+  status?: number;
+}
+
+/** Send one of the built pages with its settings, a fresh nonce and a strict policy. */
+export const sendPage = (
+  services: Services,
+  reply: FastifyReply,
+  page: 'console' | 'experience' | 'gallery' | 'outbox',
+  { settings, head = '', connectTo = [], status = 200 }: PageOptions,
+): FastifyReply => {
+  const { edition, isProduction } = services.config;
+  const nonce = newNonce();
+  const html = loadTemplate(path.join(webFolder(edition), `${page}.html`), isProduction)
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replace('<!--gatehouse:head-->', () => head)
+    .replace(
+      '<!--gatehouse:settings-->',
+      () =>
+        `<script type="application/json" id="gatehouse-settings" nonce="${nonce}">${scriptJson(settings)}</script>`,
+    );
+  setPagePolicy(reply, nonce, { connectTo });
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .send(html);
+};
+
+const consoleSettings = ({ config }: Services) => ({
+  edition: config.edition,
+  version: config.version,
+  origin: config.origin,
+  tenantOrigin: config.tenantOrigin,
+  fixedTenantId: fixedTenantOf(config) ?? null,
+  analytics: null,
+  versionService: null,
+  devFeatures: false,
+});
+
+/** Immutable assets, precompressed by the build, below /assets/. */
+export const registerAssets = async (app: FastifyInstance, { config }: Services): Promise<void> => {
+  const root = path.join(webFolder(config.edition), 'assets');
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+};
+
+/** The console: one page for every path that nothing else answers. */
+export const registerConsolePages = (app: FastifyInstance, services: Services): void => {
+  const { config } = services;
+  const isApi = (url: string) => /^\/(?:api|oidc|me|assets)(?:[/?]|$)/.test(url);
+  const send = (_request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(services, reply, 'console', { settings: consoleSettings(services) });
+
+  app.get('/__internal__/gallery', { schema: { hide: true } }, (_request, reply) =>
+    sendPage(services, reply, 'gallery', { settings: {} }),
+  );
+  if (config.edition === 'oss') {
+    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console', 302));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !isApi(request.url);
+    return wantsPage ? send(request, reply) : sendNotFound(reply);
+  });
+};
+
+/** Unknown path of an API (server sheet: text, no JSON). */
+export const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').send('Not Found');

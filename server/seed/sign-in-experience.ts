@@ -1,0 +1,50 @@
+import type { signInExperiences } from '../db/schema';
+import type { Edition } from '../config';
+
+type Row = typeof signInExperiences.$inferInsert;
+
+const shared = (tenantId: string) =>
+  ({
+    tenantId,
+    id: 'default',
+    color: { primaryColor: '#6139F6', isDarkModeEnabled: false, darkPrimaryColor: '#8768F8' },
+    branding: {},
+    languageInfo: { autoDetect: true, fallbackLanguage: 'en' },
+    mfa: { factors: [], policy: 'UserControlled' },
+    forgotPasswordMethods: [],
+  }) satisfies Partial<Row>;
+
+const passwordMethod = (identifier: 'username' | 'email') => ({
+  identifier,
+  password: true,
+  verificationCode: false,
+  isPasswordPrimary: true,
+});
+
+/** Sign-in experience of a new ordinary tenant (seeds, section 2.2). */
+export const tenantSignInExperience = (tenantId: string, edition: Edition): Row =>
+  edition === 'oss'
+    ? {
+        ...shared(tenantId),
+        signUp: { identifiers: ['username'], password: true, verify: false },
+        signIn: { methods: [passwordMethod('username')] },
+      }
+    : {
+        ...shared(tenantId),
+        signUp: { identifiers: ['email'], password: true, verify: true },
+        signIn: { methods: [passwordMethod('email')] },
+        forgotPasswordMethods: ['EmailVerificationCode'],
+      };
+
+/**
+ * Sign-in experience of the admin tenant (seeds, section 3). In the open-source edition the first
+ * visitor registers and becomes the administrator; in the cloud everyone may.
+ */
+export const adminSignInExperience = (tenantId: string, edition: Edition): Row => ({
+  ...shared(tenantId),
+  color: { primaryColor: '#006a7c', isDarkModeEnabled: true, darkPrimaryColor: '#39b5cc' },
+  signUp: { identifiers: ['username'], password: true, verify: false },
+  signIn: { methods: [passwordMethod('username'), passwordMethod('email')] },
+  signInMode: edition === 'oss' ? 'Register' : 'SignInAndRegister',
+  forgotPasswordMethods: ['EmailVerificationCode'],
+});

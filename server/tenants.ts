@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { type Config, fixedTenantOf } from './config';
+import type { Database } from './db/database';
+import { tenants } from './db/schema';
+
+export interface KnownTenant {
+  id: string;
+  isSuspended: boolean;
+}
+
+export interface TenantRegister {
+  /** The tenant, or undefined. Cached for a few seconds; a request asks for it every time. */
+  find(tenantId: string): Promise<KnownTenant | undefined>;
+  /** Tenant that a host name of the tenant side stands for. */
+  idOfHost(host: string): string | undefined;
+  forget(tenantId: string): void;
+}
+
+const CACHE_MS = 5000;
+const CACHE_SIZE = 10_000;
+
+export const createTenantRegister = (database: Database, config: Config): TenantRegister => {
+  const cache = new Map<string, { tenant: KnownTenant | undefined; readAt: number }>();
+  const [before = '', after = ''] = new URL(
+    config.tenantOrigin.replace('{tenantId}', 'tenant-id'),
+  ).host.split('tenant-id');
+  return {
+    async find(tenantId) {
+      const cached = cache.get(tenantId);
+      if (cached && Date.now() - cached.readAt < CACHE_MS) return cached.tenant;
+      const [tenant] = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
+        tx
+          .select({ id: tenants.id, isSuspended: tenants.isSuspended })
+          .from(tenants)
+          .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, tenantId))),
+      );
+      if (cache.size >= CACHE_SIZE) cache.clear();
+      cache.set(tenantId, { tenant, readAt: Date.now() });
+      return tenant;
+    },
+    idOfHost(host) {
+      const fixed = fixedTenantOf(config);
+      if (fixed) return fixed;
+      const id =
+        host.startsWith(before) && host.endsWith(after)
+          ? host.slice(before.length, host.length - after.length)
+          : '';
+      return /^[\da-z-]{1,21}$/.test(id) && id !== ADMIN_TENANT_ID ? id : undefined;
+    },
+    forget: (tenantId) => void cache.delete(tenantId),
+  };
+};

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { SignJWT, importJWK } from 'jose';
+import pg from 'pg';
+import {
+  ADMIN_TENANT_ID,
+  ALL_SCOPE,
+  managementIndicator,
+  organizationAudience,
+  tenantOrganizationId,
+} from '~/contract/tenancy';
+import { buildApp } from '~/server/app';
+import { type Edition, issuerOf } from '~/server/config';
+import type { Services } from '~/server/services';
+import { type Template, servicesOn } from './test-database';
+
+export interface TokenOptions {
+  /** Tenant whose issuer and key sign the token. */
+  issuer: string;
+  audience: string;
+  subject?: string;
+  scope?: string;
+  clientId?: string;
+  expiresIn?: string;
+}
+
+export interface TestServer {
+  services: Services;
+  /** Listener of the console's origin. */
+  consoleApp: FastifyInstance;
+  /** Listener of the tenants' origins; set the Host header to `{tenantId}.localhost:3001`. */
+  tenantApp: FastifyInstance;
+  /** Runs SQL as the superuser, past row-level security. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A signed access token, as the provider would issue it. */
+  token(options: TokenOptions): Promise<string>;
+  /** Token that may do everything in the management API of one tenant. */
+  managementToken(tenantId: string): Promise<string>;
+  /** Organization token of a tenant member, as the cloud console uses it. */
+  memberToken(tenantId: string, userId: string, scope: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A server on a fresh, seeded database of its own. Close it in afterAll. */
+export const createTestServer = async (edition: Edition = 'cloud'): Promise<TestServer> => {
+  const templates = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as Record<
+    Edition,
+    Template
+  >;
+  const template = templates[edition];
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: template.adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template.name}`);
+  const urlOf = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).href;
+
+  const superuser = new pg.Client({ connectionString: urlOf(template.adminUrl) });
+  await superuser.connect();
+  const services = servicesOn(urlOf(template.appUrl), edition);
+  const consoleApp = await buildApp(services, 'console');
+  const tenantApp = await buildApp(services, 'tenant');
+
+  const token = async (options: TokenOptions): Promise<string> => {
+    const keys = await services.keys.of(options.issuer);
+    const [jwk] = keys.privateJwks;
+    if (!jwk) throw new Error('The tenant has no signing key');
+    const subject = options.subject ?? 'test-client';
+    return new SignJWT({
+      scope: options.scope ?? ALL_SCOPE,
+      client_id: options.clientId ?? subject,
+      jti: randomBytes(12).toString('hex'),
+    })
+      .setProtectedHeader({ alg: keys.algorithm, typ: 'at+jwt', kid: String(jwk.kid) })
+      .setIssuer(issuerOf(services.config, options.issuer))
+      .setAudience(options.audience)
+      .setSubject(subject)
+      .setIssuedAt()
+      .setExpirationTime(options.expiresIn ?? '1h')
+      .sign(await importJWK(jwk, keys.algorithm));
+  };
+
+  return {
+    services,
+    consoleApp,
+    tenantApp,
+    token,
+    sql: async (text, values) => (await superuser.query(text, values)).rows as never,
+    managementToken: (tenantId) =>
+      token({ issuer: tenantId, audience: managementIndicator(tenantId) }),
+    memberToken: (tenantId, userId, scope) =>
+      token({
+        issuer: ADMIN_TENANT_ID,
+        audience: organizationAudience(tenantOrganizationId(tenantId)),
+        subject: userId,
+        clientId: 'admin-console',
+        scope,
+      }),
+    async close() {
+      await Promise.all([consoleApp.close(), tenantApp.close()]);
+      await services.database.close();
+      await superuser.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
