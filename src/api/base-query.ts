@@ -113,6 +113,7 @@ async function readBody(response: Response): Promise<unknown> {
 async function attempt(
   request: ApiRequest,
   audience: Audience,
+  tenantId: string,
   environment: ApiEnvironment,
   outerSignal: AbortSignal,
 ): Promise<{ data: unknown; requestId: string | null; etag: string | null }> {
@@ -131,10 +132,8 @@ async function attempt(
     const headers = new Headers({ Accept: 'application/json' });
     headers.set('Accept-Language', environment.getLanguage());
     if (audience !== 'none') {
-      headers.set(
-        'Authorization',
-        `Bearer ${await environment.getAccessToken(audience, getTenantScope())}`,
-      );
+      const token = await environment.getAccessToken(audience, tenantId);
+      headers.set('Authorization', `Bearer ${token}`);
     }
     if (request.ifMatch !== undefined) {
       headers.set('If-Match', request.ifMatch);
@@ -189,9 +188,16 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
   const environment = extra as ApiEnvironment;
   const audience = options?.audience ?? 'management';
   const silent = request.silent ?? false;
+  const tenantId = getTenantScope();
   for (let retries = 0; ; retries += 1) {
     try {
-      const { data, requestId, etag } = await attempt(request, audience, environment, signal);
+      const { data, requestId, etag } = await attempt(
+        request,
+        audience,
+        tenantId,
+        environment,
+        signal,
+      );
       return { data, meta: { audience, requestId, etag, silent } };
     } catch (error) {
       const failure = error as ApiFailure;

@@ -1,0 +1,126 @@
+import { refreshLock } from '~/src/config/storage-keys';
+import { AuthFailure } from './auth-failure';
+import { targetKey, type TokenTarget } from './grants';
+import type { SessionStorage } from './stored-session';
+
+/** The answer of the token endpoint, as far as it matters here. */
+export type TokenAnswer = {
+  readonly accessToken: string;
+  /** Absolute, in milliseconds since the epoch. */
+  readonly expiresAt: number;
+  readonly scopes: readonly string[];
+  /** Given when the refresh token was rotated. */
+  readonly refreshToken?: string | undefined;
+  readonly idToken?: string | undefined;
+};
+
+export type AccessToken = Pick<TokenAnswer, 'accessToken' | 'expiresAt' | 'scopes'>;
+
+/** Runs work while no other tab of this origin does. */
+export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
+
+type Options = {
+  readonly session: SessionStorage;
+  /** Trades a refresh token for an access token. Rejects with an `AuthFailure`. */
+  readonly exchange: (refreshToken: string, target: TokenTarget) => Promise<TokenAnswer>;
+  readonly exclusive: Exclusive;
+  readonly now: () => number;
+};
+
+/** A token is replaced this many milliseconds before it ends, so that no call outlives it. */
+const margin = 30_000;
+
+/**
+ * Access tokens by resource or organization, in memory. A token that is missing is fetched once
+ * however many ask, and one exchange runs at a time over all tabs: each reads the refresh token
+ * that the one before it wrote, so a rotation never meets a token that was already used.
+ */
+export class AccessTokens {
+  private readonly tokens = new Map<string, AccessToken>();
+  private readonly running = new Map<string, Promise<AccessToken>>();
+  private generation = 0;
+
+  constructor(private readonly options: Options) {}
+
+  get(target: TokenTarget): Promise<AccessToken> {
+    const key = targetKey(target);
+    const cached = this.tokens.get(key);
+    if (cached && cached.expiresAt - margin > this.options.now()) {
+      return Promise.resolve(cached);
+    }
+    const running = this.running.get(key);
+    if (running) {
+      return running;
+    }
+    const started = this.fetch(target).finally(() => {
+      if (this.running.get(key) === started) {
+        this.running.delete(key);
+      }
+    });
+    this.running.set(key, started);
+    return started;
+  }
+
+  /** Forgets one token; the next call fetches another. */
+  drop(target: TokenTarget): void {
+    const key = targetKey(target);
+    this.tokens.delete(key);
+    this.running.delete(key);
+  }
+
+  /** Forgets all of them. An exchange that is under way keeps nothing. */
+  clear(): void {
+    this.generation += 1;
+    this.tokens.clear();
+    this.running.clear();
+  }
+
+  private async fetch(target: TokenTarget): Promise<AccessToken> {
+    const { session, exchange, exclusive } = this.options;
+    const generation = this.generation;
+    const answer = await exclusive(async () => {
+      const stored = session.read();
+      if (!stored) {
+        throw new AuthFailure('oidc.invalid_grant', '', 401);
+      }
+      try {
+        const result = await exchange(stored.refreshToken, target);
+        if (generation === this.generation) {
+          session.write({
+            refreshToken: result.refreshToken ?? stored.refreshToken,
+            idToken: result.idToken ?? stored.idToken,
+          });
+        }
+        return result;
+      } catch (error) {
+        // The grant is gone for every tab; keeping the token would only repeat the failure.
+        const isStillStored = session.read()?.refreshToken === stored.refreshToken;
+        if (error instanceof AuthFailure && error.code === 'oidc.invalid_grant' && isStillStored) {
+          session.clear();
+        }
+        throw error;
+      }
+    });
+    const { accessToken, expiresAt, scopes } = answer;
+    if (generation === this.generation) {
+      this.tokens.set(targetKey(target), { accessToken, expiresAt, scopes });
+    }
+    return { accessToken, expiresAt, scopes };
+  }
+}
+
+/**
+ * Web Locks where the browser has them (every current one, on a secure origin); otherwise one
+ * exchange at a time in this tab, and the server's three seconds of grace cover the others.
+ */
+export function exclusiveOver(locks: LockManager | undefined): Exclusive {
+  if (locks) {
+    return (work) => locks.request(refreshLock, work) as ReturnType<typeof work>;
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

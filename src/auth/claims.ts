@@ -1,0 +1,32 @@
+/** Claims of the id token that the console reads. */
+export type Claims = {
+  readonly sub: string;
+  readonly name?: string | null;
+  readonly username?: string | null;
+  readonly email?: string | null;
+  readonly picture?: string | null;
+  /** Organization ids; a tenant is the organization `t-{tenantId}`. */
+  readonly organizations?: readonly string[];
+  /** `organization:role` */
+  readonly organization_roles?: readonly string[];
+};
+
+/**
+ * The payload of a JWT. The signature is not checked: the token came from the issuer over the
+ * connection that the code was exchanged on, and nothing is granted on its word.
+ */
+export function readClaims<T = Claims>(jwt: string): T | null {
+  const payload = jwt.split('.')[1];
+  if (payload === undefined) {
+    return null;
+  }
+  try {
+    const bytes = Uint8Array.from(
+      atob(payload.replace(/-/g, '+').replace(/_/g, '/')),
+      (character) => character.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes)) as T;
+  } catch {
+    return null;
+  }
+}

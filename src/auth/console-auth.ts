@@ -1,0 +1,216 @@
+import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
+import { localKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import { AccessTokens, exclusiveOver, type AccessToken, type TokenAnswer } from './access-tokens';
+import { AuthFailure, insecureContext, toAuthFailure } from './auth-failure';
+import { readClaims, type Claims } from './claims';
+import { grantOf, targetOf, type Edition, type TokenTarget } from './grants';
+import { sessionStorageOver } from './stored-session';
+
+/** What the authorization request carries beyond the ordinary. */
+export type SignInOptions = {
+  readonly mode: 'signIn' | 'signUp' | 'reconsent' | 'social' | 'oneTimeToken';
+  readonly token?: string;
+  readonly email?: string;
+};
+
+export type ConsoleAuthOptions = {
+  readonly edition: Edition;
+  readonly origin: string;
+  /** `''` in cloud, `/console` in the open-source edition. */
+  readonly basePath: string;
+  readonly local: KeyValueStorage;
+  /** Keeps the state of a sign-in under way; one tab's business. */
+  readonly tab: Storage;
+  readonly locks: LockManager | undefined;
+  readonly now: () => number;
+  readonly getLanguage: () => string;
+  /** Leaves the page. */
+  readonly leave: (url: string) => void;
+  /** A credential that Google One Tap left on a page outside the console. */
+  readonly readOneTapCredential: () => string | undefined;
+};
+
+export type ConsoleAuth = {
+  readonly isSignedIn: () => boolean;
+  readonly startSignIn: (options: SignInOptions) => Promise<void>;
+  /** Takes the whole callback address. Old tokens go first. */
+  readonly completeSignIn: (url: string) => Promise<void>;
+  readonly getToken: (
+    audience: 'management' | 'cloud' | 'me',
+    tenantId: string,
+  ) => Promise<AccessToken>;
+  readonly dropToken: (audience: 'management' | 'cloud' | 'me', tenantId: string) => void;
+  /** Proves that the refresh token still works, by trading it. */
+  readonly renew: () => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  readonly clearTokens: () => void;
+  readonly readClaims: () => Claims | null;
+  /** Tells when another tab signs in or out. Returns a way to stop. */
+  readonly onOtherTab: (listener: (isSignedIn: boolean) => void) => () => void;
+};
+
+const extraParameters = (
+  { mode, token }: SignInOptions,
+  oneTapCredential: string | undefined,
+): Record<string, string> => {
+  switch (mode) {
+    case 'signUp':
+      return { first_screen: 'register' };
+    case 'social':
+      return {
+        direct_sign_in: 'social:google',
+        ...(oneTapCredential ? { google_one_tap_credential: oneTapCredential } : {}),
+      };
+    case 'oneTimeToken':
+      return token ? { one_time_token: token } : {};
+    case 'signIn':
+    case 'reconsent':
+      return {};
+  }
+};
+
+/** The console's client of the admin tenant: authorization code with PKCE, tokens on demand. */
+export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
+  const { edition, origin, basePath, local, tab, now, leave } = options;
+  const home = `${origin}${basePath}`;
+  const { scopes, resources } = grantOf(edition);
+  const oidc = new OidcClient({
+    authority: `${origin}/oidc`,
+    client_id: CONSOLE_CLIENT_ID,
+    redirect_uri: `${home}/callback`,
+    post_logout_redirect_uri: `${home}/sign-out-callback`,
+    response_type: 'code',
+    scope: scopes.join(' '),
+    resource: resources,
+    // A refresh token is given only with consent asked for; first-party consent shows no page.
+    prompt: 'consent',
+    requestTimeoutInSeconds: 20,
+    stateStore: new WebStorageStateStore({ prefix: 'gatehouse:oidc:', store: tab }),
+  });
+  const session = sessionStorageOver(local);
+
+  const exchange = async (refreshToken: string, target: TokenTarget): Promise<TokenAnswer> => {
+    try {
+      const idToken = session.read()?.idToken ?? '';
+      const answer = await oidc.useRefreshToken({
+        state: {
+          refresh_token: refreshToken,
+          id_token: idToken,
+          session_state: null,
+          profile: readClaims(idToken) as never,
+        },
+        ...(target.resource === undefined ? {} : { resource: target.resource }),
+        ...(target.organizationId === undefined
+          ? {}
+          : { extraTokenParams: { organization_id: target.organizationId } }),
+      });
+      return {
+        accessToken: answer.access_token,
+        expiresAt: now() + (answer.expires_in ?? 0) * 1000,
+        scopes: (answer.scope ?? '').split(' ').filter(Boolean),
+        refreshToken: answer.refresh_token,
+        idToken: answer.id_token,
+      };
+    } catch (error) {
+      throw toAuthFailure(error);
+    }
+  };
+
+  const tokens = new AccessTokens({
+    session,
+    exchange,
+    exclusive: exclusiveOver(options.locks),
+    now,
+  });
+
+  const clearTokens = () => {
+    tokens.clear();
+    session.clear();
+  };
+
+  return {
+    isSignedIn: () => session.read() !== null,
+
+    startSignIn: async (request) => {
+      // `crypto.subtle` is missing on an insecure origin, whatever its type says.
+      if ((globalThis.crypto as Partial<Crypto> | undefined)?.subtle === undefined) {
+        throw new AuthFailure(insecureContext, '');
+      }
+      if (request.mode === 'reconsent') {
+        clearTokens();
+      }
+      try {
+        const { url } = await oidc.createSigninRequest({
+          ui_locales: options.getLanguage(),
+          ...(request.email === undefined ? {} : { login_hint: request.email }),
+          extraQueryParams: extraParameters(request, options.readOneTapCredential()),
+        });
+        leave(url);
+      } catch (error) {
+        throw toAuthFailure(error);
+      }
+    },
+
+    completeSignIn: async (url) => {
+      clearTokens();
+      try {
+        const answer = await oidc.processSigninResponse(new URL(url, origin).href);
+        if (!answer.refresh_token || !answer.id_token) {
+          throw new AuthFailure('session.sign_in_failed', 'The issuer gave no refresh token.');
+        }
+        session.write({ refreshToken: answer.refresh_token, idToken: answer.id_token });
+      } catch (error) {
+        throw toAuthFailure(error);
+      }
+    },
+
+    getToken: (audience, tenantId) => tokens.get(targetOf(edition, audience, tenantId)),
+
+    dropToken: (audience, tenantId) => tokens.drop(targetOf(edition, audience, tenantId)),
+
+    renew: async () => {
+      tokens.clear();
+      await tokens.get(targetOf(edition, 'me', ''));
+    },
+
+    signOut: async () => {
+      const stored = session.read();
+      if (stored) {
+        // Signing out must work when the server does not answer: the token then ends by itself.
+        await oidc.revokeToken(stored.refreshToken, 'refresh_token').catch(() => undefined);
+      }
+      try {
+        const request = await oidc.createSignoutRequest({
+          client_id: CONSOLE_CLIENT_ID,
+          ...(stored ? { id_token_hint: stored.idToken } : {}),
+        });
+        clearTokens();
+        leave(request.url);
+      } catch (error) {
+        clearTokens();
+        throw toAuthFailure(error);
+      }
+    },
+
+    clearTokens,
+
+    readClaims: () => readClaims(session.read()?.idToken ?? ''),
+
+    onOtherTab: (listener) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key !== null && event.key !== localKeys.session) {
+          return;
+        }
+        const isSignedIn = session.read() !== null;
+        if (!isSignedIn) {
+          tokens.clear();
+        }
+        listener(isSignedIn);
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { localKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+
+/** What survives a reload. Access tokens do not: they live in memory only. */
+export type StoredSession = { readonly refreshToken: string; readonly idToken: string };
+
+export type SessionStorage = {
+  readonly read: () => StoredSession | null;
+  readonly write: (session: StoredSession) => void;
+  readonly clear: () => void;
+};
+
+/** The stored session. Always read anew, because another tab may have rotated the token. */
+export function sessionStorageOver(storage: KeyValueStorage): SessionStorage {
+  return {
+    read: () => {
+      try {
+        const value = JSON.parse(
+          storage.getItem(localKeys.session) ?? 'null',
+        ) as Partial<StoredSession> | null;
+        return typeof value?.refreshToken === 'string' && typeof value.idToken === 'string'
+          ? { refreshToken: value.refreshToken, idToken: value.idToken }
+          : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (session) => storage.setItem(localKeys.session, JSON.stringify(session)),
+    clear: () => storage.removeItem(localKeys.session),
+  };
+}
