@@ -1,0 +1,56 @@
+/**
+ * Builds the browser bundles and the server, each only when its inputs changed.
+ *   node scripts/build.mjs [--edition=cloud|oss|both] [--gallery] [--force]
+ *
+ * --gallery adds the page of all components, for tests.
+ */
+import { parseFlags } from './lib/flags.mjs';
+import { buildWeb } from './lib/build-web.mjs';
+import { serverBuild } from './lib/build-server.mjs';
+import { fingerprint, isFresh, stamp } from './lib/fingerprint.mjs';
+import { dim, main, step, Stop } from './lib/say.mjs';
+
+const COMMON = ['contract', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const WEB = [...COMMON, 'src', 'machines', 'locales', 'webpack.config.js', 'scripts/webpack'];
+const SERVER = [...COMMON, 'server', 'locales', 'scripts/lib/build-server.mjs'];
+
+async function build(targets, title, inputs, output, work) {
+  if (!flags.force && targets.every((target) => isFresh(target, inputs, output))) {
+    console.log(dim(`✓ ${title}: nothing changed`));
+    return;
+  }
+  for (const target of targets) stamp(target, undefined);
+  await step(title, work);
+  for (const target of targets) stamp(target, inputs);
+}
+
+const flags = parseFlags({
+  edition: { values: ['cloud', 'oss', 'both'], fallback: 'both' },
+  gallery: {},
+  force: {},
+});
+
+await main(async () => {
+  const editions = flags.edition === 'both' ? ['cloud', 'oss'] : [flags.edition];
+  const web = await fingerprint(WEB);
+  for (const edition of editions) {
+    const targets = [`web-${edition}`, ...(flags.gallery ? [`gallery-${edition}`] : [])];
+    const title = `Build the console (${edition})`;
+    await build(targets, title, web, `dist/web/${edition}/console.html`, () => {
+      if (!flags.gallery) stamp(`gallery-${edition}`, undefined);
+      return buildWeb({ edition, gallery: flags.gallery });
+    });
+  }
+  await build(
+    ['server'],
+    'Build the server',
+    await fingerprint(SERVER),
+    'dist/server/main.js',
+    async () => {
+      const { build: bundle } = await import('esbuild');
+      await bundle(serverBuild()).catch(() => {
+        throw new Stop('The server does not build; the reasons are above.');
+      });
+    },
+  );
+});

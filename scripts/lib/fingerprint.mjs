@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { root } from './run.mjs';
+
+const STAMPS = join(root, 'dist/inputs.json');
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+
+/** SHA-256 over the names and contents of files and folders, tests aside. */
+export async function fingerprint(paths, ...facts) {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, ...facts]));
+  for (const file of (await Promise.all(paths.map(filesOf))).flat().sort()) {
+    hash.update(`\0${file}\0`).update(await readFile(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if ((await stat(absolute)).isFile()) return [path];
+  const entries = await readdir(absolute, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .filter((file) => !isTest(file));
+}
+
+const readStamps = () => (existsSync(STAMPS) ? JSON.parse(readFileSync(STAMPS, 'utf8')) : {});
+
+/** Is the output of an earlier build made from these very inputs still there? */
+export const isFresh = (target, inputs, output) =>
+  readStamps()[target] === inputs && existsSync(join(root, output));
+
+/** Remember what a finished build was made from; without inputs, forget it. */
+export function stamp(target, inputs) {
+  const { [target]: _before, ...others } = readStamps();
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(STAMPS, `${JSON.stringify({ ...others, ...(inputs && { [target]: inputs }) })}\n`);
+}

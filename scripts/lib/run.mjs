@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const isWindows = process.platform === 'win32';
+
+/**
+ * Run a command in the project's folder and pass its output through.
+ * @returns exit code; 128 + n when signal n ended it.
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      // npm and npx are batch files on Windows.
+      shell: isWindows,
+    });
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      const exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
+      if (quiet && exitCode !== 0) process.stderr.write(Buffer.concat(output));
+      resolve(exitCode);
+    });
+  });
+}

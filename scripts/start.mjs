@@ -1,0 +1,36 @@
+/**
+ * Installs, builds and serves: everything a fresh clone needs.
+ *   npm start [-- --edition=cloud|oss]
+ *   npm run demo [-- --edition=cloud|oss]
+ */
+import { parseFlags } from './lib/flags.mjs';
+import { installDependencies, requireNode } from './lib/install.mjs';
+import { requirePort } from './lib/ports.mjs';
+import { root, run } from './lib/run.mjs';
+import { main, Stop } from './lib/say.mjs';
+
+const flags = parseFlags({ edition: { values: ['cloud', 'oss'] }, demo: {} });
+
+await main(async () => {
+  requireNode();
+  const edition = flags.edition || process.env.GATEHOUSE_EDITION || 'cloud';
+  if (edition !== 'cloud' && edition !== 'oss') {
+    throw new Stop(`GATEHOUSE_EDITION is "${edition}", but must be "cloud" or "oss".`);
+  }
+  await requirePort('GATEHOUSE_PORT', 3000);
+  await requirePort('GATEHOUSE_TENANT_PORT', 3001);
+  await installDependencies();
+  // A process of its own, so that the bundler's memory is gone before the server starts.
+  const code = await run(process.execPath, ['scripts/build.mjs', `--edition=${edition}`]);
+  if (code !== 0) {
+    process.exitCode = code;
+    return;
+  }
+  process.chdir(root);
+  process.setSourceMapsEnabled(true);
+  process.env.NODE_ENV ??= 'production';
+  process.env.GATEHOUSE_EDITION = edition;
+  if (flags.demo) process.env.GATEHOUSE_DEMO = '1';
+  // The server runs in this process: signals and exit codes are its own.
+  await import('../dist/server/main.js');
+});

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { cruise, root } from './support/cruise';
+
+const FOLDERS = ['contract', 'machines', 'src', 'server', 'tests'];
+
+/** For every rule, a module that breaks it: [rule, file, what it imports]. */
+const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
+  ['not-resolvable', 'src/lib/nowhere.ts', './gone'],
+  ['contract-imports-nothing', 'contract/to-lib.ts', '~/src/lib/target'],
+  ['contract-imports-no-package', 'contract/to-package.ts', 'yup'],
+  ['machines-import-xstate-only', 'machines/to-contract.machine.ts', '~/contract/target'],
+  ['machines-import-xstate-only', 'machines/to-package.machine.ts', 'react'],
+  ['machines-import-xstate-only', 'machines/to-machine.machine.ts', './target.machine'],
+  ['lib-stays-pure', 'src/lib/to-ui.ts', '~/src/ui/target'],
+  ['config-stays-pure', 'src/config/to-api.ts', '~/src/api/target'],
+  ['api-knows-no-view', 'src/api/to-ui.ts', '~/src/ui/target'],
+  ['auth-is-a-wrapper', 'src/auth/to-api.ts', '~/src/api/target'],
+  ['slices-know-no-view', 'src/slices/to-ui.ts', '~/src/ui/target'],
+  ['i18n-knows-no-view', 'src/i18n/to-ui.ts', '~/src/ui/target'],
+  ['ui-knows-no-data', 'src/ui/to-api.ts', '~/src/api/target'],
+  ['ui-knows-no-data', 'src/ui/to-contract.ts', '~/contract/target'],
+  ['forms-know-no-data', 'src/forms/to-api.ts', '~/src/api/target'],
+  ['flow-imports-no-other-flow', 'src/flows/one/to-two.ts', '~/src/flows/two/target'],
+  ['flow-imports-no-other-flow', 'src/flows/one/to-feature.ts', '~/src/features/two/target'],
+  ['feature-imports-no-other-feature', 'src/features/one/to-two.ts', '~/src/features/two/target'],
+  ['feature-imports-no-other-feature', 'src/features/one/inside.ts', '~/src/flows/two/target'],
+  ['experience-is-a-small-bundle', 'src/experience/to-feature.ts', '~/src/features/two/target'],
+  ['experience-stays-light', 'src/experience.tsx', 'react-redux'],
+  ['browser-imports-no-server', 'src/app/to-server.ts', '~/server/target'],
+  ['server-imports-contract-only', 'server/to-src.ts', '~/src/lib/target'],
+  ['server-imports-contract-only', 'server/to-machine.ts', '~/machines/target.machine'],
+  ['nobody-imports-tests', 'src/app/to-tests.ts', '~/tests/target'],
+  ['no-development-package-in-product', 'server/to-development.ts', 'webpack'],
+  ['no-undeclared-package', 'server/to-undeclared.ts', 'picocolors'],
+];
+
+/** What every allow list lets through must stay allowed: [file, what it imports]. */
+const ALLOWED: readonly [file: string, specifier: string][] = [
+  ['src/lib/fine.ts', '~/contract/target'],
+  ['src/features/one/fine.ts', '~/src/flows/two/index'],
+  ['src/features/one/same.ts', './fine'],
+  ['src/flows/one/fine.ts', '~/machines/target.machine'],
+  ['src/app/fine.ts', '~/src/features/two/target'],
+  ['server/fine.ts', '~/contract/target'],
+  ['machines/fine.machine.ts', 'xstate'],
+];
+
+const TARGETS = [
+  'contract/target.ts',
+  'machines/target.machine.ts',
+  ...['lib', 'ui', 'api', 'flows/two', 'features/two'].map((name) => `src/${name}/target.ts`),
+  'src/flows/two/index.ts',
+  'server/target.ts',
+  'tests/target.ts',
+];
+
+describe('import rules', () => {
+  it('hold in the whole project', () => {
+    const { violations, modules } = cruise(
+      root,
+      FOLDERS.filter((folder) => existsSync(path.join(root, folder))),
+    );
+    expect(violations).toEqual([]);
+    expect(modules).toBeGreaterThan(100);
+  });
+
+  describe('bite', () => {
+    const folder = mkdtempSync(path.join(root, '.data-imports-'));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    const write = (file: string, text: string): void => {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    };
+    const importing = (specifier: string): string =>
+      `import * as it from '${specifier}';\nvoid it;\n`;
+
+    copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+    write('tsconfig.json', JSON.stringify({ compilerOptions: { paths: { '~/*': ['./*'] } } }));
+    for (const target of TARGETS) write(target, 'export const target = 1;\n');
+    for (const [, file, specifier] of OFFENCES) write(file, importing(specifier));
+    for (const [file, specifier] of ALLOWED) write(file, importing(specifier));
+    write('src/lib/circle-a.ts', importing('./circle-b'));
+    write('src/lib/circle-b.ts', importing('./circle-a'));
+
+    const { violations } = cruise(folder, FOLDERS);
+
+    it.each(OFFENCES)('%s: %s may not import %s', (rule, file) => {
+      expect(violations.filter(({ from }) => from === file).map((found) => found.rule)).toContain(
+        rule,
+      );
+    });
+
+    it('no-circular: two modules may not import each other', () => {
+      expect(violations).toContainEqual(
+        expect.objectContaining({ rule: 'no-circular', from: 'src/lib/circle-a.ts' }),
+      );
+    });
+
+    it.each(ALLOWED)('%s may import %s', (file) => {
+      expect(violations.filter(({ from }) => from === file)).toEqual([]);
+    });
+
+    it('has an offence for every rule', () => {
+      const { forbidden } = createRequire(path.join(root, 'package.json'))(
+        './.dependency-cruiser.cjs',
+      ) as { forbidden: { name: string }[] };
+      const proven = new Set(['no-circular', ...OFFENCES.map(([rule]) => rule)]);
+      expect(forbidden.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([]);
+    });
+  });
+});

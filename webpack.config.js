@@ -1,0 +1,180 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import { constants } from 'node:zlib';
+
+import { BUDGETS } from './scripts/webpack/budgets.mjs';
+import { BudgetPlugin } from './scripts/webpack/budget-plugin.mjs';
+
+const root = import.meta.dirname;
+const inRoot = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = createRequire(import.meta.url)('./package.json');
+
+/** Entry, its page and the title shown until the application sets its own. */
+const PAGES = {
+  console: { source: './src/main.tsx', title: 'Gatehouse' },
+  experience: { source: './src/experience.tsx', title: 'Sign in' },
+  gallery: { source: './src/gallery.tsx', title: 'Gatehouse gallery' },
+};
+
+/** Folders whose modules do nothing when imported, so that unused ones fall out of a bundle. */
+const PURE = ['machines', 'contract', 'src/lib', 'src/ui', 'src/forms', 'src/config'].map(inRoot);
+
+const compress = (algorithm, extension, compressionOptions) =>
+  new CompressionPlugin({
+    algorithm,
+    compressionOptions,
+    filename: `[path][base].${extension}`,
+    test: /\.(?:js|css|svg|json)$/,
+    threshold: 512,
+    minRatio: 0.9,
+  });
+
+/**
+ * The browser bundles.
+ * @param env `edition` cloud or oss (default cloud); `dev` for an unminified watch build with hot
+ *   reloading; `gallery` adds the component gallery, which is for development and tests only.
+ */
+export default function config(env = {}) {
+  const edition = env.edition ?? 'cloud';
+  if (edition !== 'cloud' && edition !== 'oss') {
+    throw new Error(`The edition is "${edition}", but must be "cloud" or "oss".`);
+  }
+  const isDev = Boolean(env.dev);
+  const pages = ['console', 'experience', ...(isDev || env.gallery ? ['gallery'] : [])];
+  const name = isDev ? '[name]' : '[name].[contenthash:10]';
+
+  return {
+    name: edition,
+    context: root,
+    mode: isDev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    // No eval: development runs under the same content security policy as production.
+    devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
+    entry: Object.fromEntries(
+      pages.map((page) => [page, ['./src/config/csp-nonce.ts', PAGES[page].source]]),
+    ),
+    output: {
+      path: inRoot(`dist/web/${edition}`),
+      // One address for assets in both editions, although the open-source console is under /console.
+      publicPath: '/',
+      filename: `assets/${name}.js`,
+      chunkFilename: `assets/${name}.js`,
+      cssFilename: `assets/${name}.css`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      hotUpdateChunkFilename: 'assets/hot/[id].[fullhash].js',
+      hotUpdateMainFilename: 'assets/hot/[runtime].[fullhash].json',
+      crossOriginLoading: false,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: { '~': root } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: {
+                react: { runtime: 'automatic', development: isDev, refresh: isDev },
+              },
+            },
+          },
+        },
+        { test: /\.tsx?$/, include: PURE, exclude: /csp-nonce\.ts$/, sideEffects: false },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: /\.module\.css$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: isDev ? '[name]__[local]' : '[hash:base64:7]',
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.(?:svg|png|woff2?)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: isDev ? 'named' : 'deterministic',
+      chunkIds: isDev ? 'named' : 'deterministic',
+      minimizer: ['...', new CssMinimizerPlugin()],
+      // The server fills in the pages' comments; they must survive.
+      minimizeOptions: { html: false },
+      splitChunks: {
+        // The gallery stands alone, so that the product's chunks are the same with and without it.
+        chunks: ({ name: chunk }) => chunk !== 'gallery',
+        minSize: 10_000,
+        maxInitialRequests: 20,
+        maxAsyncRequests: 20,
+        cacheGroups: {
+          // What the console and the sign-in pages share stays in the cache between them.
+          react: {
+            test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+            name: 'react',
+            chunks: 'initial',
+            priority: 20,
+          },
+        },
+      },
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        __EDITION__: JSON.stringify(edition),
+        __DEV__: JSON.stringify(isDev),
+        __VERSION__: JSON.stringify(version),
+      }),
+      new MiniCssExtractPlugin({
+        filename: `assets/${name}.css`,
+        chunkFilename: `assets/${name}.css`,
+        // CSS modules do not depend on the order of other modules' rules.
+        ignoreOrder: true,
+      }),
+      ...pages.map(
+        (page) =>
+          new HtmlPlugin({
+            filename: `${page}.html`,
+            template: './src/html/page.ejs',
+            title: PAGES[page].title,
+            chunks: [page],
+            inject: false,
+            minify: false,
+          }),
+      ),
+      ...(isDev
+        ? [new ReactRefreshPlugin({ overlay: false })]
+        : [
+            compress('brotliCompress', 'br', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+            compress('gzip', 'gz', { level: 9 }),
+            new BudgetPlugin({
+              budgets: BUDGETS,
+              reportPath: inRoot(`dist/budget-${edition}.json`),
+            }),
+          ]),
+    ],
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      name: `${edition}-${isDev ? 'dev' : 'production'}`,
+      buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+    },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
