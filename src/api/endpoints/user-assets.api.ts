@@ -1,0 +1,25 @@
+import { api } from '../api';
+
+export type UserAssetsStatus = {
+  readonly status: 'ready' | 'not_configured';
+  readonly allowUploadMimeTypes?: readonly string[];
+  /** Bytes. */
+  readonly maxUploadFileSize?: number;
+};
+
+/** Whether files can be uploaded, for a tenant and for the signed-in person's own picture. */
+export const userAssetsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUserAssetsStatus: build.query<UserAssetsStatus, void>({
+      query: () => ({ url: '/api/user-assets/service-status' }),
+      keepUnusedDataFor: 3600,
+    }),
+    getMyAssetsStatus: build.query<UserAssetsStatus, void>({
+      query: () => ({ url: '/me/user-assets/service-status' }),
+      extraOptions: { audience: 'me' },
+      keepUnusedDataFor: 3600,
+    }),
+  }),
+});
+
+export const { useGetUserAssetsStatusQuery, useGetMyAssetsStatusQuery } = userAssetsApi;

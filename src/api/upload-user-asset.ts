@@ -1,0 +1,71 @@
+import { failureCodes, failureOfAnswer, makeFailure } from './api-failure';
+import type { ApiEnvironment } from './base-query';
+import { getTenantScope } from './tenant-scope';
+
+type Upload = {
+  readonly file: File;
+  /** The tenant's assets, or the signed-in person's own. */
+  readonly owner: 'tenant' | 'me';
+  /** Share of the bytes sent, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Uploads may take longer than calls: this many milliseconds without an answer is too long. */
+const uploadTimeout = 120_000;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Sends one file and answers its address. Not a query endpoint, because only XMLHttpRequest tells
+ * how much has been sent. Rejects with an `ApiFailure`.
+ */
+export async function uploadUserAsset(
+  environment: ApiEnvironment,
+  { file, owner, onProgress, signal }: Upload,
+): Promise<{ url: string }> {
+  const audience = owner === 'me' ? 'me' : 'management';
+  const token = await environment.getAccessToken(audience, getTenantScope());
+  const request = new XMLHttpRequest();
+  const path = owner === 'me' ? '/me/user-assets' : '/api/user-assets';
+  return new Promise((resolve, reject) => {
+    const fail = (code: string) => reject(makeFailure(code));
+    if (signal.aborted) {
+      fail(failureCodes.aborted);
+      return;
+    }
+    request.open('POST', `${environment.origin}${path}`);
+    request.timeout = uploadTimeout;
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Accept-Language', environment.getLanguage());
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) {
+        onProgress(event.loaded / event.total);
+      }
+    };
+    request.onerror = () => fail(failureCodes.network);
+    request.ontimeout = () => fail(failureCodes.timeout);
+    request.onabort = () => fail(failureCodes.aborted);
+    request.onload = () => {
+      const body = parse(request.responseText);
+      const url = (body as { url?: unknown } | null)?.url;
+      if (request.status < 300 && typeof url === 'string') {
+        resolve({ url });
+      } else {
+        reject(
+          failureOfAnswer(request.status, request.getResponseHeader('Logto-Core-Request-Id'), body),
+        );
+      }
+    };
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

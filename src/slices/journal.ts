@@ -1,0 +1,28 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** One transition of one machine. Payloads stay out: they may hold secrets. */
+export type JournalEntry = {
+  /** Machine id, with the session id of the actor where several run. */
+  readonly flow: string;
+  /** State value as text: `ready`, `reauthenticating.renewing`. */
+  readonly state: string;
+  readonly event: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+};
+
+/** Older entries fall out. */
+const capacity = 500;
+
+export const journalSlice = createSlice({
+  name: 'journal',
+  initialState: [] as readonly JournalEntry[],
+  reducers: {
+    transitionObserved: (state, { payload }: PayloadAction<JournalEntry>) => [
+      ...state.slice(1 - capacity),
+      payload,
+    ],
+  },
+});
+
+export const { transitionObserved } = journalSlice.actions;
