@@ -75,7 +75,7 @@ function ModalContent({
   const descriptionId = useId();
   const inside = (
     <>
-      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {children !== undefined && children !== null && <div className={styles.body}>{children}</div>}
       {footer && (
         <footer className={styles.footer}>
           {footerNote && <p className={styles.note}>{footerNote}</p>}

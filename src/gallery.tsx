@@ -1,0 +1,22 @@
+import './ui/base.css';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import ui from '~/locales/en/ui.json';
+import { GalleryApp } from './gallery/gallery-app';
+import { readGallerySettings } from './gallery/gallery-settings';
+
+/** The component gallery at /__internal__/gallery. It needs no server and no other text. */
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { ui } },
+  defaultNS: 'ui',
+  interpolation: { escapeValue: false },
+});
+
+const container = document.getElementById('root');
+if (container) {
+  createRoot(container).render(
+    <GalleryApp initialSettings={readGallerySettings(window.location.search)} />,
+  );
+}

@@ -1,0 +1,152 @@
+import { Languages, LogOut, Moon, Pencil, Trash2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '~/src/ui/button';
+import { ConfirmDialog } from '~/src/ui/confirm';
+import { Drawer } from '~/src/ui/drawer';
+import { Menu, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
+import { Modal } from '~/src/ui/modal';
+import { TextField } from '~/src/ui/text-field';
+import { toasts } from '~/src/ui/toast-queue';
+import { Tooltip } from '~/src/ui/tooltip';
+import { Line } from '../parts';
+
+type Open = 'none' | 'form' | 'confirm' | 'typed' | 'drawer' | 'wide';
+
+export function Overlays() {
+  const [open, setOpen] = useState<Open>('none');
+  const [name, setName] = useState('');
+  const close = () => setOpen('none');
+  return (
+    <>
+      <Line label="Dialogs">
+        <Button onPress={() => setOpen('form')}>Form dialog</Button>
+        <Button onPress={() => setOpen('confirm')}>Confirm</Button>
+        <Button onPress={() => setOpen('typed')}>Confirm by name</Button>
+        <Button onPress={() => setOpen('wide')}>Wide dialog</Button>
+        <Button onPress={() => setOpen('drawer')}>Drawer</Button>
+      </Line>
+      <Line label="Menus">
+        <Menu trigger={<Button>Row menu</Button>} placement="bottom start">
+          <MenuItem icon={Pencil} label="Edit" />
+          <MenuItem
+            icon={UserRound}
+            label="Sign in as"
+            description="Ends after an hour"
+            isDisabled
+          />
+          <MenuSeparator />
+          <MenuItem icon={Trash2} label="Delete" isDanger />
+        </Menu>
+        <Menu
+          size="lg"
+          trigger={<Button>Account menu</Button>}
+          placement="bottom start"
+          header={
+            <>
+              <b>Maya Lindqvist</b>
+              <div>maya@larkspur.example</div>
+            </>
+          }
+        >
+          <MenuItem icon={UserRound} label="Profile" />
+          <SubMenu icon={Languages} label="Language" value="English">
+            <MenuItem label="English" lang="en" isSelected />
+            <MenuItem label="العربية" lang="ar" />
+            <MenuItem label="日本語" lang="ja" />
+          </SubMenu>
+          <SubMenu icon={Moon} label="Appearance" value="Light">
+            <MenuItem label="System" />
+            <MenuItem label="Light" isSelected />
+            <MenuItem label="Dark" />
+          </SubMenu>
+          <MenuSeparator />
+          <MenuItem icon={LogOut} label="Sign out" />
+        </Menu>
+        <Tooltip content="Never the only place for needed information">
+          <Button>Tooltip</Button>
+        </Tooltip>
+      </Line>
+      <Line label="Toasts">
+        <Button onPress={() => toasts.add({ kind: 'success', title: 'Changes saved' })}>
+          Success
+        </Button>
+        <Button
+          onPress={() =>
+            toasts.add({
+              kind: 'error',
+              title: 'Could not save the connector',
+              text: 'The SMTP host did not answer.',
+              requestId: 'req_8fk2m1q0',
+            })
+          }
+        >
+          Error
+        </Button>
+      </Line>
+      <Modal
+        isOpen={open === 'form'}
+        onClose={close}
+        title="Create role"
+        description="Roles collect permissions for people or machines."
+        onSubmit={close}
+        footer={
+          <>
+            <Button variant="ghost" onPress={close}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit">
+              Create role
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Name" value={name} onChange={setName} autoFocus />
+        <TextField label="Description" isOptional value="" />
+      </Modal>
+      <Modal
+        isOpen={open === 'wide'}
+        onClose={close}
+        size="lg"
+        title="Assign permissions to Clinician"
+        footerNote="214 people get these with their next access token."
+        footer={
+          <Button variant="primary" onPress={close}>
+            Assign 3 permissions
+          </Button>
+        }
+      >
+        <p>Only permissions this role does not have yet.</p>
+      </Modal>
+      <ConfirmDialog
+        isOpen={open === 'confirm'}
+        onClose={close}
+        onConfirm={close}
+        title="Leave without saving?"
+        description="Your changes to 3 fields will be lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+      />
+      <ConfirmDialog
+        isOpen={open === 'typed'}
+        onClose={close}
+        onConfirm={close}
+        title="Delete Patient portal?"
+        warning={{
+          title: 'Nobody will be able to sign in here.',
+          detail: 'Its roles and secrets go with it. This cannot be undone.',
+        }}
+        typedName="Patient portal"
+        confirmLabel="Delete application"
+      />
+      <Drawer
+        isOpen={open === 'drawer'}
+        onClose={close}
+        title="Sign-in failed"
+        onPrevious={() => undefined}
+        onNext={() => undefined}
+      >
+        <p>The record beside the list. The list stays live.</p>
+      </Drawer>
+    </>
+  );
+}

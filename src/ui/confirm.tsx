@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Banner } from './banner';
+import { Button } from './button';
+import { Modal } from './modal';
+import { TextField } from './text-field';
+
+export type ConfirmOptions = {
+  /** A question. */
+  readonly title: string;
+  readonly description?: ReactNode | undefined;
+  /** The effect, in a danger banner, with a number where there is one. */
+  readonly warning?: { readonly title: ReactNode; readonly detail?: ReactNode } | undefined;
+  /** Must be typed exactly: for applications, organizations and tenants. */
+  readonly typedName?: string | undefined;
+  /** Repeats the verb of the button that led here. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string | undefined;
+  readonly tone?: 'danger' | 'primary' | undefined;
+  /** Only one button: a message to be taken note of. */
+  readonly isAlert?: boolean | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  readonly children?: ReactNode | undefined;
+};
+
+export type ConfirmDialogProps = ConfirmOptions & {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+  /** The confirmed step is running: nothing closes the dialog. */
+  readonly isBusy?: boolean | undefined;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
+  // The typed name lives as long as the dialog: reopening starts empty.
+  const [typed, setTyped] = useState('');
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    setTyped('');
+  }
+  const { t } = useTranslation('ui');
+  const { onClose, onConfirm, isBusy = false, title, description, warning, typedName } = props;
+  const {
+    confirmLabel,
+    cancelLabel,
+    tone = 'danger',
+    isAlert = false,
+    size = 'sm',
+    children,
+  } = props;
+  const isAllowed = typedName === undefined || typed === typedName;
+  const hasBody = warning !== undefined || typedName !== undefined || children !== undefined;
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={isBusy}
+      title={title}
+      description={description}
+      size={size}
+      role="alertdialog"
+      onSubmit={() => {
+        if (isAllowed && !isBusy) {
+          onConfirm();
+        }
+      }}
+      footer={
+        <>
+          {!isAlert && (
+            <Button variant="ghost" isDisabled={isBusy} onPress={onClose}>
+              {cancelLabel ?? t('confirm.cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={tone}
+            isDisabled={!isAllowed}
+            isLoading={isBusy}
+            autoFocus={typedName === undefined && (isAlert || tone === 'primary')}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {hasBody ? (
+        <>
+          {warning && (
+            <Banner tone="danger" title={warning.title} isStacked>
+              {warning.detail}
+            </Banner>
+          )}
+          {children}
+          {typedName !== undefined && (
+            <TextField
+              label={
+                <span>
+                  <Trans t={t} i18nKey="confirm.typeName" values={{ name: typedName }}>
+                    Type <b>name</b> to confirm
+                  </Trans>
+                </span>
+              }
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+              spellCheck={false}
+              isDisabled={isBusy}
+              autoFocus
+            />
+          )}
+        </>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './drawer.module.css';
+import { IconButton } from './icon-button';
+
+export type DrawerProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Muted line below the title. */
+  readonly description?: ReactNode | undefined;
+  /** Beside the title: a badge, actions. */
+  readonly headerEnd?: ReactNode | undefined;
+  /** Steps through the list; without a handler at its ends. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+  /** Shows the step buttons, disabled where there is no handler. */
+  readonly hasSteps?: boolean | undefined;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode | undefined;
+};
+
+/**
+ * A record beside its list. Not modal: the list stays live. Focus moves in when it opens and back
+ * to the opener when it closes; Escape closes it from anywhere inside.
+ */
+export function Drawer(props: DrawerProps) {
+  return props.isOpen ? <OpenDrawer {...props} /> : null;
+}
+
+function OpenDrawer({
+  onClose,
+  title,
+  description,
+  headerEnd,
+  onPrevious,
+  onNext,
+  hasSteps = onPrevious !== undefined || onNext !== undefined,
+  children,
+  footer,
+}: DrawerProps) {
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    ref.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) {
+        opener.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+
+  return (
+    <div
+      ref={ref}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.drawer}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.stopPropagation();
+          onClose();
+        }
+      }}
+    >
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {description && <div className={styles.description}>{description}</div>}
+        </div>
+        {headerEnd}
+        {hasSteps && (
+          <>
+            <IconButton
+              icon={ChevronUp}
+              label={t('drawer.previous')}
+              isDisabled={!onPrevious}
+              onPress={() => onPrevious?.()}
+            />
+            <IconButton
+              icon={ChevronDown}
+              label={t('drawer.next')}
+              isDisabled={!onNext}
+              onPress={() => onNext?.()}
+            />
+          </>
+        )}
+        <IconButton icon={X} label={t('modal.close')} tooltip="" onPress={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+}
