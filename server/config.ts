@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** Range service of the password breach check; undefined turns the check off. */
+  breachServiceUrl: string | undefined;
   /** Fill the data directory with a realistic tenant and fixed, unsafe sign-ins. */
   isDemo: boolean;
   /** Address to listen on; loopback unless told otherwise. */
@@ -71,6 +73,12 @@ export const SETTINGS: readonly Setting[] = [
     fallback: 'none',
     meaning: 'a PostgreSQL to use instead of the embedded one',
   },
+  {
+    name: 'GATEHOUSE_BREACH_SERVICE',
+    fallback: 'https://api.pwnedpasswords.com/range/',
+    meaning:
+      'URL that answers for the first five hex digits of a SHA-1, to refuse breached passwords; `off` to check none',
+  },
 ];
 
 /** A wrong setting; the message is one sentence with the way out. */
@@ -104,6 +112,15 @@ const readOrigin = (name: string, text: string): string => {
     throw new SettingError(`${name} is "${text}", but must be an http(s) origin without a path.`);
   }
   return text.replace(/\/$/, '');
+};
+
+const readBreachService = (text: string | undefined): string | undefined => {
+  if (text === 'off') return undefined;
+  const url = text || 'https://api.pwnedpasswords.com/range/';
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new SettingError('GATEHOUSE_BREACH_SERVICE must be an http(s) URL or "off".');
+  }
+  return url.endsWith('/') ? url : `${url}/`;
 };
 
 /**
@@ -169,6 +186,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
     tenantOrigin,
     dataDir: env['GATEHOUSE_DATA_DIR'] || (isDemo ? '.data-demo' : '.data'),
     databaseUrl,
+    breachServiceUrl: readBreachService(env['GATEHOUSE_BREACH_SERVICE']),
     isDemo,
     host: env['GATEHOUSE_HOST'] || '127.0.0.1',
     trustedProxies,
@@ -185,6 +203,10 @@ const isLoopbackOrigin = (origin: string): boolean => {
     hostname === '[::1]'
   );
 };
+
+/** Whether every public origin is on this machine: no stranger can reach it. */
+export const isLoopbackInstallation = ({ origin, tenantOrigin }: Config): boolean =>
+  [origin, tenantOrigin].every(isLoopbackOrigin);
 
 /** Public origin of one tenant; the admin tenant lives on the console's origin. */
 export const tenantOriginOf = (config: Config, tenantId: string): string =>

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded-postgres';
 import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
 import { createSigningKeys } from './oidc/signing-keys';
+import { createBreachLookUp } from './passwords/breach-look-up';
 import { projectRoot } from './root';
 import { seed } from './seed/seed';
 import { createTenantRegister } from './tenants';
@@ -47,6 +48,7 @@ const start = async (): Promise<void> => {
     database,
     keys: createSigningKeys(database),
     tenants: createTenantRegister(database, config),
+    breaches: createBreachLookUp({ url: config.breachServiceUrl, fetch, log }),
     log,
   };
   await seed(services);

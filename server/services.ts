@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { SigningKeys } from './oidc/signing-keys';
+import type { BreachLookUp } from './passwords/breach-look-up';
 import type { TenantRegister } from './tenants';
 
 /** What every route may use; made once in main.ts and in the tests' support. */
@@ -10,5 +11,6 @@ export interface Services {
   database: Database;
   keys: SigningKeys;
   tenants: TenantRegister;
+  breaches: BreachLookUp;
   log: Logger;
 }

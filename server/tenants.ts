@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
 import { type Config, fixedTenantOf } from './config';
 import type { Database } from './db/database';
 import { tenants } from './db/schema';
 
 export interface KnownTenant {
   id: string;
+  name: string;
+  tag: TenantTag;
   isSuspended: boolean;
 }
 
@@ -31,7 +33,12 @@ export const createTenantRegister = (database: Database, config: Config): Tenant
       if (cached && Date.now() - cached.readAt < CACHE_MS) return cached.tenant;
       const [tenant] = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
         tx
-          .select({ id: tenants.id, isSuspended: tenants.isSuspended })
+          .select({
+            id: tenants.id,
+            name: tenants.name,
+            tag: tenants.tag,
+            isSuspended: tenants.isSuspended,
+          })
           .from(tenants)
           .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, tenantId))),
       );

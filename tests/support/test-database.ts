@@ -6,6 +6,7 @@ import { openDatabase } from '~/server/db/database';
 import { startEmbeddedPostgres } from '~/server/db/embedded-postgres';
 import { ensureDatabase, prepareDatabase } from '~/server/db/prepare';
 import { createSigningKeys } from '~/server/oidc/signing-keys';
+import { createBreachLookUp } from '~/server/passwords/breach-look-up';
 import { projectRoot } from '~/server/root';
 import { seed } from '~/server/seed/seed';
 import { createTenantRegister } from '~/server/tenants';
@@ -18,18 +19,27 @@ export interface Template {
 }
 
 export const configOf = (edition: Edition) =>
-  loadConfig({ GATEHOUSE_EDITION: edition, GATEHOUSE_LOG_LEVEL: 'silent' }, '1.32.0');
+  loadConfig(
+    {
+      GATEHOUSE_EDITION: edition,
+      GATEHOUSE_LOG_LEVEL: 'silent',
+      GATEHOUSE_BREACH_SERVICE: 'off',
+    },
+    '1.32.0',
+  );
 
 /** Services on a database, as main.ts makes them. */
 export const servicesOn = (appUrl: string, edition: Edition) => {
   const config = configOf(edition);
   const database = openDatabase(appUrl, 10);
+  const log = pino({ level: 'silent' });
   return {
     config,
     database,
     keys: createSigningKeys(database),
     tenants: createTenantRegister(database, config),
-    log: pino({ level: 'silent' }),
+    breaches: createBreachLookUp({ url: config.breachServiceUrl, fetch, log }),
+    log,
   };
 };
 

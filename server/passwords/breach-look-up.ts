@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+
+export interface BreachLookUp {
+  /** Whether the password is in a known breach; false when the service cannot tell. */
+  isBreached(password: string): Promise<boolean>;
+}
+
+export interface BreachLookUpOptions {
+  /** Range service: GET {url}{first five hex digits of the SHA-1}; undefined turns it off. */
+  url: string | undefined;
+  fetch: typeof globalThis.fetch;
+  log: Logger;
+}
+
+const TIMEOUT_MS = 1500;
+/** After a failure the service is left alone for a while, so that nobody waits for it again. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Breach check by hash prefix (specification section 7): only five hex digits leave the server, and
+ * an unreachable service lets the password pass.
+ */
+export const createBreachLookUp = ({ url, fetch, log }: BreachLookUpOptions): BreachLookUp => {
+  let pausedUntil = 0;
+  return {
+    async isBreached(password) {
+      if (url === undefined || Date.now() < pausedUntil) return false;
+      const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
+      try {
+        const response = await fetch(`${url}${digest.slice(0, 5)}`, {
+          headers: { 'Add-Padding': 'true' },
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        const suffix = digest.slice(5);
+        return (await response.text()).split('\n').some((line) => {
+          const [candidate, count] = line.trim().toUpperCase().split(':');
+          // Padding lines have a count of zero.
+          return candidate === suffix && count !== '0';
+        });
+      } catch (error) {
+        pausedUntil = Date.now() + PAUSE_MS;
+        log.warn({ err: error }, 'the password breach service did not answer; passwords pass');
+        return false;
+      }
+    },
+  };
+};
