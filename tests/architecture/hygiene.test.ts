@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { filesBelow, isProductCode, isTest, read } from './support/sources';
+
+const FOLDERS = [
+  'contract',
+  'docs',
+  'locales',
+  'machines',
+  'scripts',
+  'server',
+  'src',
+  'tests',
+  'types',
+];
+const isText = (file: string): boolean => /\.(?:[cm]?[jt]sx?|json|css|md|ejs|html|svg)$/.test(file);
+const self = path.relative(process.cwd(), __filename);
+const files = filesBelow(FOLDERS, (file) => isText(file) && file !== self);
+const product = files.filter(isProductCode);
+
+/** Lines of `text` that match, as `file:line`. */
+const matches = (file: string, text: string, pattern: RegExp): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []));
+
+const search = (list: readonly string[], pattern: RegExp): string[] =>
+  list.flatMap((file) => matches(file, read(file), pattern));
+
+const HOME = /(?:^|["'`(\s=])(?:\/(?:home|Users|root|work)\/\w|[A-Z]:\\Users\\)/;
+const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;
+const FOCUSED = /\b(?:describe|it|test)\.only\(|\b(?:fdescribe|fit|xit|xdescribe)\(/;
+const SLEEP = /\bwaitForTimeout\(|\bsleep\(\d/;
+const SUPPRESSION = /@ts-(?:ignore|nocheck|expect-error)(?!\s*[:-]?\s*\w)|eslint-disable(?!.*--)/;
+/** Values that existing clients know may carry this word; prose and names may not. */
+const FOREIGN = /(?<!urn:)\blogto\b(?![:-])/i;
+
+describe('hygiene', () => {
+  it('sees the project', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(product.length).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ['paths of one machine', files, HOME],
+    ['unfinished work', files, UNFINISHED],
+    ['focused or skipped tests', files.filter(isTest), FOCUSED],
+    ['sleeps in tests', files.filter(isTest), SLEEP],
+    ['suppressions without a reason', product, SUPPRESSION],
+    ['names of other products outside wire values', files, FOREIGN],
+  ])('there are no %s', (_name, list, pattern) => {
+    expect(search(list, pattern)).toEqual([]);
+  });
+
+  it('the lock file names no registry but the public one', () => {
+    const lock = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { resolved?: string }>;
+    };
+    const hosts = Object.values(lock.packages)
+      .map(({ resolved }) => resolved)
+      .filter((resolved) => resolved !== undefined)
+      .map((resolved) => new URL(resolved).host);
+    expect(hosts.filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
+  });
+
+  it.each([
+    [HOME, "const a = '/home/someone/x';"],
+    [UNFINISHED, `// ${['TO', 'DO'].join('')}: later`],
+    [FOCUSED, "it.only('x', () => {})"],
+    [SLEEP, 'await page.waitForTimeout(500)'],
+    [SUPPRESSION, '// @ts-expect-error'],
+    [FOREIGN, 'Sign in to Logto'],
+  ])('%s finds an offence', (pattern, line) => {
+    expect(matches('x', line, pattern)).toHaveLength(1);
+  });
+
+  it.each([
+    [FOREIGN, "'urn:logto:scope:organizations'"],
+    [FOREIGN, "reply.header('Logto-Core-Request-Id', id)"],
+    [SUPPRESSION, '// @ts-expect-error: the types lag behind'],
+    [SUPPRESSION, '// eslint-disable-next-line no-control-regex -- RFC 6749 allows them'],
+  ])('%s lets %s pass', (pattern, line) => {
+    expect(matches('x', line, pattern)).toEqual([]);
+  });
+});

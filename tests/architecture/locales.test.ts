@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { languages } from '~/src/i18n/languages';
+import { root } from './support/cruise';
+import {
+  flatten,
+  type Language,
+  missingKeys,
+  translationFaults,
+  unusedKeys,
+  usageOf,
+} from './support/keys';
+import { filesBelow, isProductCode, read } from './support/sources';
+
+const languageOf = (texts: Record<string, unknown>): Language =>
+  new Map(Object.entries(texts).map(([name, value]) => [name, new Map(flatten(value))]));
+
+const load = (tag: string): Language =>
+  languageOf(
+    Object.fromEntries(
+      readdirSync(path.join(root, 'locales', tag)).map((file) => [
+        path.basename(file, '.json'),
+        JSON.parse(read(`locales/${tag}/${file}`)) as unknown,
+      ]),
+    ),
+  );
+
+const present = readdirSync(path.join(root, 'locales'));
+const en = load('en');
+const browser = filesBelow(['src', 'machines'], isProductCode);
+// Error texts are looked up by the codes that the server and the contract write down.
+const codes = filesBelow(['contract', 'server'], isProductCode);
+
+describe('locale keys', () => {
+  const usages = browser.map((file) => usageOf(file, read(file)));
+  const codeUsages = codes.map((file) => ({ ...usageOf(file, read(file)), uses: [] }));
+
+  it('every key that the code uses exists', () => {
+    expect(missingKeys(usages, en)).toEqual([]);
+  });
+
+  it('every key is used', () => {
+    expect(unusedKeys([...usages, ...codeUsages], en)).toEqual([]);
+  });
+
+  it('every folder is one of the display languages', () => {
+    const tags: string[] = languages.map(({ tag }) => tag);
+    expect(present.filter((tag) => !tags.includes(tag))).toEqual([]);
+  });
+
+  it.each(present)('%s is complete, with the placeholders of the source', (tag) => {
+    expect(translationFaults(tag, en, load(tag))).toEqual([]);
+  });
+
+  it('English keeps to the tone of the product', () => {
+    const offences = [...en].flatMap(([namespace, texts]) =>
+      [...texts]
+        .filter(([, text]) => /\w!|\bplease\b|\bsuccessfully\b/i.test(text))
+        .map(([key, text]) => `${namespace}: ${key} "${text}"`),
+    );
+    expect(offences).toEqual([]);
+  });
+});
+
+describe('the key check itself', () => {
+  const source = languageOf({
+    users: { title: 'Users', count_one: '{{count}} user', count_other: '{{count}} users' },
+    roles: { title: 'Roles', state: { on: 'On', off: 'Off' }, gone: 'Gone' },
+  });
+  const view = (code: string) => usageOf('src/features/x/x.tsx', code);
+  const users = "const { t } = useTranslation('users');";
+
+  it('finds a key that does not exist, in its namespace only', () => {
+    expect(missingKeys([view(`${users} t('title'); t('count', { count });`)], source)).toEqual([]);
+    expect(missingKeys([view(`${users} t('gone');`)], source)).toHaveLength(1);
+    expect(missingKeys([view(`${users} t(isOn ? 'title' : 'nothing');`)], source)).toHaveLength(1);
+    expect(missingKeys([view("t('roles:gone'); t('roles:nothing');")], source)).toHaveLength(1);
+    expect(missingKeys([view("t('gone', { ns: 'roles' });")], source)).toEqual([]);
+    expect(
+      missingKeys([view('t(`roles:state.${x}`); t(`state.${x}`); t(`no.${x}`);')], source),
+    ).toHaveLength(1);
+    expect(missingKeys([view(`${users} <Trans i18nKey="nothing" />;`)], source)).toHaveLength(1);
+  });
+
+  it('finds a key that nothing uses', () => {
+    const code = `${users} t('title'); t('count', { count }); t(\`roles:state.\${x}\`);`;
+    expect(unusedKeys([view(code)], source)).toEqual(['roles: gone']);
+    expect(unusedKeys([view(`${code} const key = 'roles:gone';`)], source)).toEqual([]);
+  });
+
+  it('finds missing, surplus, empty and misnamed parts of a translation', () => {
+    const german = (texts: Record<string, unknown>) =>
+      translationFaults(
+        'de',
+        languageOf({ users: { a: 'Hi {{name}}', b: '<link>x</link>' } }),
+        languageOf(texts),
+      );
+    expect(german({ users: { a: 'Hallo {{name}}', b: '<link>y</link>' } })).toEqual([]);
+    expect(german({ users: { a: 'Hallo {{name}}' } })).toEqual(['de/users: b is missing']);
+    expect(german({ users: { a: 'Hallo {{wer}}', b: '<link>y</link>' } })).toHaveLength(1);
+    expect(german({ users: { a: '', b: '<link>y</link>', c: 'x' } })).toHaveLength(2);
+    expect(german({ users: { a: 'Hallo {{name}}', b: 'y' }, other: {} })).toHaveLength(2);
+  });
+
+  it("asks for each language's own plural forms", () => {
+    const counted = languageOf({ users: { n_one: '{{count}} user', n_other: '{{count}} users' } });
+    const forms = (tag: string, ...names: string[]) =>
+      translationFaults(
+        tag,
+        counted,
+        languageOf({
+          users: Object.fromEntries(names.map((name) => [`n_${name}`, '{{count}} x'])),
+        }),
+      );
+    expect(forms('ja', 'other')).toEqual([]);
+    expect(forms('pl-PL', 'one', 'few', 'many', 'other')).toEqual([]);
+    expect(forms('pl-PL', 'one', 'other')).toHaveLength(2);
+    expect(forms('ja', 'one', 'other')).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { filesBelow, isProductCode, parse, placeOf, read, walk } from './support/sources';
+
+/** What makes a chart depend on the world it runs in. */
+const WORLD =
+  /^(?:window|document|navigator|location|history|localStorage|sessionStorage|fetch|console|process|crypto|performance|setTimeout|setInterval|queueMicrotask|require)$/;
+const CALLS = /^(?:Date\.now|Math\.random|Promise\.(?:resolve|reject))$/;
+
+const impurities = (file: string, text: string): string[] => {
+  const found: string[] = [];
+  walk(parse(file, text), (node) => {
+    const say = (what: string) => found.push(`${placeOf(node)} ${what}`);
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      if (!/^xstate(?:\/|$)/.test(node.moduleSpecifier.text)) say(node.moduleSpecifier.text);
+    }
+    if (ts.isIdentifier(node) && WORLD.test(node.text)) {
+      const { parent } = node;
+      const isOwn =
+        (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+        ((ts.isPropertyAssignment(parent) ||
+          ts.isPropertySignature(parent) ||
+          ts.isBindingElement(parent) ||
+          ts.isParameter(parent) ||
+          ts.isShorthandPropertyAssignment(parent) ||
+          ts.isTypeReferenceNode(parent)) &&
+          !(ts.isPropertyAssignment(parent) && parent.initializer === node));
+      if (!isOwn && !isBound(node)) say(node.text);
+    }
+    if (ts.isCallExpression(node) && CALLS.test(node.expression.getText())) {
+      say(node.expression.getText());
+    }
+    if (
+      ts.isNewExpression(node) &&
+      node.expression.getText() === 'Date' &&
+      !node.arguments?.length
+    ) {
+      say('new Date()');
+    }
+    if (node.kind === ts.SyntaxKind.AnyKeyword) say('any');
+    if (ts.isImportTypeNode(node)) say('import type of another module');
+  });
+  return found;
+};
+
+/** Is the name a parameter or variable of an enclosing function? */
+const isBound = (node: ts.Identifier): boolean => {
+  for (let scope: ts.Node | undefined = node.parent; scope; scope = scope.parent) {
+    if (ts.isFunctionLike(scope)) {
+      const names = scope.parameters.map(({ name }) => name.getText());
+      if (names.some((name) => new RegExp(`\\b${node.text}\\b`).test(name))) return true;
+    }
+  }
+  return false;
+};
+
+/** Invokes whose id is not their actor's name, or missing. */
+const misnamedInvokes = (file: string, text: string): string[] => {
+  const found: string[] = [];
+  walk(parse(file, text), (node) => {
+    if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'invoke') return;
+    const list = ts.isArrayLiteralExpression(node.initializer)
+      ? [...node.initializer.elements]
+      : [node.initializer];
+    for (const invoke of list.filter(ts.isObjectLiteralExpression)) {
+      const valueOf = (name: string) =>
+        invoke.properties
+          .filter(ts.isPropertyAssignment)
+          .find((property) => property.name.getText() === name)
+          ?.initializer.getText();
+      if (valueOf('id') === undefined || valueOf('id') !== valueOf('src')) {
+        found.push(`${placeOf(invoke)} id ${String(valueOf('id'))}, src ${String(valueOf('src'))}`);
+      }
+    }
+  });
+  return found;
+};
+
+const machines = filesBelow(['machines'], (file) => file.endsWith('.machine.ts'));
+const code = filesBelow(['src'], isProductCode);
+
+describe('machines', () => {
+  it('are there', () => {
+    expect(machines.length).toBeGreaterThan(0);
+  });
+
+  it.each(machines)('%s depends on xstate and nothing else', (file) => {
+    expect(impurities(file, read(file))).toEqual([]);
+  });
+
+  it.each(machines)('%s names every invoke after its actor', (file) => {
+    expect(misnamedInvokes(file, read(file))).toEqual([]);
+  });
+
+  it.each(machines)('%s is wired to the product', (file) => {
+    const specifier = new RegExp(`from '~/machines/${path.basename(file, '.ts')}'`);
+    expect(code.filter((user) => specifier.test(read(user)))).not.toEqual([]);
+  });
+
+  it('that are impure are reported', () => {
+    const check = (text: string) => impurities('machines/x.machine.ts', text);
+    expect(check("import { setup } from 'xstate'; const a = { location: 1 };")).toEqual([]);
+    expect(check('const f = (location: string) => location;')).toEqual([]);
+    expect(check("import { x } from '~/contract/limits';")).toHaveLength(1);
+    expect(check('const a = Date.now() + Math.random();')).toHaveLength(2);
+    expect(check("const a = () => fetch('/');")).toHaveLength(1);
+    expect(check('const a = { path: window.location.pathname };')).toHaveLength(1);
+    expect(check('const a = new Date();')).toHaveLength(1);
+    expect(misnamedInvokes('x.ts', "const a = { invoke: { src: 'load' } };")).toHaveLength(1);
+    expect(misnamedInvokes('x.ts', "const a = { invoke: { id: 'load', src: 'load' } };")).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from './cruise';
+
+/** Files below folders of the project, relative to its root, in a stable order. */
+export const filesBelow = (
+  folders: readonly string[],
+  matches: (file: string) => boolean,
+): readonly string[] =>
+  folders
+    .filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+    )
+    .filter(matches)
+    .sort();
+
+export const isTest = (file: string): boolean =>
+  /\.(?:test|model)\.tsx?$/.test(file) || file.startsWith('tests/');
+
+/** TypeScript that ships: no tests, no declarations, nothing generated. */
+export const isProductCode = (file: string): boolean =>
+  /\.tsx?$/.test(file) && !/\.(?:d|gen)\.ts$/.test(file) && !isTest(file);
+
+export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+export const parse = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+
+/** Visit a node and everything below it. */
+export const walk = (node: ts.Node, visit: (node: ts.Node) => void): void => {
+  visit(node);
+  node.forEachChild((child) => walk(child, visit));
+};
+
+/** `file:line` of a node, for messages. */
+export const placeOf = (node: ts.Node): string => {
+  const source = node.getSourceFile();
+  return `${source.fileName}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+};
