@@ -73,6 +73,8 @@ export type SignInContext = {
   verificationId: string | null;
   secondsToResend: number;
   resendSeconds: number;
+  /** The identifier was proven by a one-time token: it also opens a closed registration. */
+  isInvited: boolean;
   /** The account is known to the interaction; what follows only completes its profile. */
   isIdentified: boolean;
   missing: readonly MissingProfile[];
@@ -95,6 +97,8 @@ export type ProfileAddition =
 
 export type SignInEvent =
   | { type: 'identifier.submitted'; identifier: Identifier }
+  /** The page was opened by a link that carries a one-time token for an e-mail address. */
+  | { type: 'token.opened'; email: string; token: string }
   /** Back to the first form; what was typed is still in it. */
   | { type: 'identifier.reopened' }
   | { type: 'flow.switched'; flow: SignInFlow }
@@ -286,6 +290,10 @@ export const signInMachine = setup({
       { verificationId: string },
       { identifier: Identifier; verificationId: string; code: string }
     >(never),
+    /** PUT / SignIn, then POST verification/one-time-token/verify. */
+    verifyOneTimeToken: fromPromise<{ verificationId: string }, { email: string; token: string }>(
+      never,
+    ),
     /** POST identification; null: with what the interaction already holds. */
     identifyAccount: fromPromise<void, { verificationId: string | null }>(never),
     /** PUT interaction-event. */
@@ -302,6 +310,8 @@ export const signInMachine = setup({
     approveConsent: fromPromise<{ redirectTo: string }, { organizationIds: readonly string[] }>(
       never,
     ),
+    /** POST /api/interaction/consent/reject: the application learns that access was denied. */
+    rejectConsent: fromPromise<{ redirectTo: string }>(never),
   },
   actions: {
     keepFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
@@ -313,12 +323,14 @@ export const signInMachine = setup({
       codeTarget: params.identifier,
       verificationId: null,
       secondsToResend: 0,
+      isInvited: false,
       isIdentified: false,
       missing: [],
       offer: null,
       failure: null,
       notice: null,
     })),
+    becomeInvited: assign({ isInvited: true }),
     refuseIdentifier: assign((_, params: { identifier: Identifier }) => ({
       identifier: params.identifier,
       failure: refusedIdentifier,
@@ -363,8 +375,6 @@ export const signInMachine = setup({
     redirect: (_, _params: { to: string }) => undefined,
     /** Starts over at the application that asked for the sign-in. */
     restart: () => undefined,
-    /** Back to the application without approving. */
-    declineConsent: () => undefined,
   },
   guards: {
     isConsentPage: ({ context }) => context.page === 'consent',
@@ -411,13 +421,17 @@ export const signInMachine = setup({
       context.flow === 'signIn' &&
       context.experience.signInMode === 'SignInAndRegister' &&
       toFailure(params.error).code === 'user.user_not_exist',
+    isUnknownInvited: ({ context }, params: Failed) =>
+      context.flow === 'signIn' &&
+      context.isInvited &&
+      toFailure(params.error).code === 'user.user_not_exist',
     isTaken: ({ context }, params: Failed) =>
       context.flow === 'register' &&
       context.experience.signInMode === 'SignInAndRegister' &&
       takenCodes.includes(toFailure(params.error).code),
     lacksPassword: (_, params: Failed) => missingOf(params.error)[0] === 'password',
     lacksProfile: (_, params: Failed) => missingOf(params.error).length > 0,
-    isTold: ({ context }) => context.failure?.retryAfter != null,
+    isTold: ({ context }) => typeof context.failure?.retryAfter === 'number',
   },
   delays: {
     second: 1000,
@@ -435,6 +449,7 @@ export const signInMachine = setup({
     verificationId: null,
     secondsToResend: 0,
     resendSeconds: input.resendSeconds,
+    isInvited: false,
     isIdentified: false,
     missing: [],
     termsAccepted: false,
@@ -481,10 +496,40 @@ export const signInMachine = setup({
             actions: { type: 'keepIdentifier', params: ({ event }) => event },
           },
         ],
+        'token.opened': {
+          target: 'verifyingToken',
+          actions: [
+            {
+              type: 'keepIdentifier',
+              params: ({ event }) => ({ identifier: { type: 'email', value: event.email } }),
+            },
+            'becomeInvited',
+          ],
+        },
         'flow.switched': {
           guard: { type: 'isOpen', params: ({ event }) => event },
           actions: { type: 'keepFlow', params: ({ event }) => event },
         },
+      },
+    },
+
+    /** The token is used up by this; a refusal leads to the form with the address filled in. */
+    verifyingToken: {
+      invoke: {
+        id: 'verifyOneTimeToken',
+        src: 'verifyOneTimeToken',
+        input: ({ event }) =>
+          event.type === 'token.opened'
+            ? { email: event.email, token: event.token }
+            : { email: '', token: '' },
+        onDone: {
+          target: 'identifyingAccount',
+          actions: { type: 'keepVerification', params: ({ event }) => event.output },
+        },
+        onError: [
+          ...commonRefusals,
+          { target: 'identifying', actions: { type: 'keepFailure', params: failed } },
+        ],
       },
     },
 
@@ -700,6 +745,11 @@ export const signInMachine = setup({
         onError: [
           ...commonRefusals,
           {
+            guard: { type: 'isUnknownInvited', params: failed },
+            target: 'acceptingInvitation',
+            actions: { type: 'keepOffer', params: { flow: 'register' } },
+          },
+          {
             guard: { type: 'isUnknownUser', params: failed },
             target: 'offeringOtherFlow',
             actions: { type: 'keepOffer', params: { flow: 'register' } },
@@ -722,6 +772,14 @@ export const signInMachine = setup({
           { target: 'identifying', actions: { type: 'keepFailure', params: failed } },
         ],
       },
+    },
+
+    /** A token is an invitation: its account is created without asking, except for the terms. */
+    acceptingInvitation: {
+      always: [
+        { guard: 'offerNeedsTerms', target: 'acceptingTerms' },
+        { target: 'switchingFlow' },
+      ],
     },
 
     /** The address is proven, but its account does not exist yet, or exists already. */
@@ -874,7 +932,21 @@ export const signInMachine = setup({
         reviewing: {
           on: {
             'consent.approved': { target: 'approving' },
-            'consent.declined': { target: '#sign-in.declined' },
+            'consent.declined': { target: 'declining' },
+          },
+        },
+        declining: {
+          invoke: {
+            id: 'rejectConsent',
+            src: 'rejectConsent',
+            onDone: {
+              target: '#sign-in.redirecting',
+              actions: assign({ redirectTo: ({ event }) => event.output.redirectTo }),
+            },
+            onError: [
+              ...commonRefusals,
+              { target: 'reviewing', actions: { type: 'keepFailure', params: failed } },
+            ],
           },
         },
         approving: {
@@ -923,8 +995,6 @@ export const signInMachine = setup({
       type: 'final',
       entry: { type: 'redirect', params: ({ context }) => ({ to: context.redirectTo ?? '/' }) },
     },
-
-    declined: { type: 'final', entry: 'declineConsent' },
   },
 });
 
@@ -945,6 +1015,7 @@ export const isSignInBusy = (snapshot: SignInSnapshot): boolean =>
   (
     [
       'verifyingPassword',
+      'verifyingToken',
       'registeringUsername',
       'sendingCode',
       'verifyingCode',
@@ -954,5 +1025,6 @@ export const isSignInBusy = (snapshot: SignInSnapshot): boolean =>
       'addingProfile',
       'submitting',
       { consenting: 'approving' },
+      { consenting: 'declining' },
     ] as const
   ).some((state) => snapshot.matches(state));
