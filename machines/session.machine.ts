@@ -300,17 +300,10 @@ export const sessionMachine = setup({
         id: 'redirectToSignIn',
         src: 'redirectToSignIn',
         input: ({ context }) => context.request,
-        // The browser is leaving: what follows is another page load.
-        onDone: {},
+        onDone: { target: 'leavingPage' },
         onError: {
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
-      },
-      after: {
-        leaveTimeout: {
-          target: 'failed',
-          actions: assign({ failure: { code: redirectTimeoutCode, message: '' } }),
         },
       },
     },
@@ -393,13 +386,16 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        // The browser is leaving: what follows is another page load.
-        onDone: {},
+        onDone: { target: 'leavingPage' },
         onError: {
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => event },
         },
       },
+    },
+
+    /** The browser was told to leave: what follows is another page load, or none. */
+    leavingPage: {
       after: {
         leaveTimeout: {
           target: 'failed',
@@ -448,6 +444,7 @@ export type SessionState =
   | 'ready'
   | 'reauthenticating'
   | 'signingOut'
+  | 'leavingPage'
   | 'restarting'
   | 'failed';
 

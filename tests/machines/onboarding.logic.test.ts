@@ -1,0 +1,4 @@
+import { onboardingModel } from './onboarding.model';
+import { testLogic } from '../support/machine-logic-tests';
+
+testLogic(onboardingModel);

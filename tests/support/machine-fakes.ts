@@ -1,0 +1,89 @@
+import { fromPromise, type AnyStateMachine } from 'xstate';
+
+/** One call of an actor: what it was asked, and the hand that settles it. */
+export type FakeCall = {
+  readonly src: string;
+  readonly input: unknown;
+  /** Aborted when the chart left the state that invoked it. */
+  readonly signal: AbortSignal;
+  isSettled: boolean;
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * The machine with every actor replaced by one that waits to be settled by hand, and every action
+ * recorded by name in the order it ran. Guards and delays stay its own.
+ */
+export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
+  readonly calls: FakeCall[] = [];
+  readonly effects: { action: string; params: unknown }[] = [];
+  readonly machine: TMachine;
+
+  /** @param machine its `assign` actions go on working; only the others are recorded */
+  constructor(machine: TMachine) {
+    const { actors, actions } = machine.implementations;
+    const isAssign = (action: unknown) =>
+      typeof action === 'function' && 'type' in action && action.type === 'xstate.assign';
+    this.machine = machine.provide({
+      actors: Object.fromEntries(Object.keys(actors).map((src) => [src, this.actor(src)])),
+      actions: Object.fromEntries(
+        Object.entries(actions)
+          .filter(([, action]) => !isAssign(action))
+          .map(([name]) => [
+            name,
+            (_: unknown, params: unknown) => {
+              this.effects.push({ action: name, params });
+            },
+          ]),
+      ),
+    }) as TMachine;
+  }
+
+  private actor(src: string) {
+    return fromPromise<unknown, unknown>(
+      ({ input, signal }) =>
+        new Promise((resolve, reject) => {
+          this.calls.push({ src, input, signal, isSettled: false, resolve, reject });
+        }),
+    );
+  }
+
+  /** Calls of one actor, oldest first. */
+  callsOf(src: string): FakeCall[] {
+    return this.calls.filter((call) => call.src === src);
+  }
+
+  /** Names of the recorded actions, oldest first. */
+  get effectNames(): string[] {
+    return this.effects.map(({ action }) => action);
+  }
+
+  /** The running call of an actor. @throws when there is none: the path expected one */
+  running(src: string): FakeCall {
+    const call = this.callsOf(src).findLast(
+      ({ isSettled, signal }) => !isSettled && !signal.aborted,
+    );
+    if (!call) throw new Error(`no running call of ${src}`);
+    return call;
+  }
+
+  async answer(src: string, output?: unknown): Promise<void> {
+    const call = this.running(src);
+    call.isSettled = true;
+    call.resolve(output);
+    await settle();
+  }
+
+  async refuse(src: string, error: unknown): Promise<void> {
+    const call = this.running(src);
+    call.isSettled = true;
+    call.reject(error);
+    await settle();
+  }
+}
+
+/** Lets promises that are already settled reach the chart. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
