@@ -6,6 +6,7 @@ import { cx } from './cx';
 import { defined } from './defined';
 import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { Icon } from './icon';
+import comboStyles from './combo-box.module.css';
 import listStyles from './list-box.module.css';
 import { OptionItem, type Option } from './option';
 import { Spinner } from './spinner';
@@ -74,7 +75,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
       <div className={fieldStyles.box}>
         <Icon icon={Search} />
         <Input {...defined({ placeholder })} ref={inputRef} className={fieldStyles.input ?? ''} />
-        <Button>
+        <Button className={comboStyles.toggle ?? ''}>
           <Icon icon={ChevronDown} size={14} />
         </Button>
       </div>

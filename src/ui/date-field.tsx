@@ -1,0 +1,32 @@
+import { Input, TextField as AriaTextField } from 'react-aria-components';
+import { cx } from './cx';
+import { defined } from './defined';
+import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
+
+export type DateFieldProps = FieldProps & {
+  /** `yyyy-MM-dd`, or empty. */
+  readonly value: string;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+};
+
+/** A day, entered with the browser's own calendar in the reader's order of day and month. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, min, max, className } = props;
+  return (
+    <AriaTextField
+      {...fieldState(props)}
+      {...defined({ onChange })}
+      value={value}
+      type="date"
+      className={cx(styles.field, className)}
+    >
+      <FieldLabel {...props} />
+      <div className={styles.box}>
+        <Input {...defined({ min, max })} className={styles.input ?? ''} />
+      </div>
+      <FieldFoot {...props} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { Button, ListBox, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { Icon } from './icon';
+import listStyles from './list-box.module.css';
+import { OptionItem, type Option } from './option';
+import styles from './select.module.css';
+
+export type MultiSelectProps<Value extends string> = FieldProps & {
+  readonly options: readonly Option<Value>[];
+  readonly value: readonly Value[];
+  readonly onChange: (value: Value[]) => void;
+  readonly placeholder?: string | undefined;
+};
+
+/** Several choices from a short list; the field names them in the order of the list. */
+export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
+  const { t } = useTranslation('ui');
+  const { options, value, onChange, placeholder, className } = props;
+  const { isReadOnly: _isReadOnly, ...state } = fieldState(props);
+  return (
+    <AriaSelect
+      {...state}
+      selectionMode="multiple"
+      value={[...value]}
+      onChange={(keys) =>
+        onChange(options.map((option) => option.value).filter((key) => keys.includes(key)))
+      }
+      placeholder={placeholder ?? t('select.placeholder')}
+      className={cx(fieldStyles.field, className)}
+    >
+      <FieldLabel {...props} />
+      <Button
+        className={cx(fieldStyles.box, styles.button)}
+        {...(state.isInvalid ? { 'data-invalid': true } : {})}
+      >
+        <SelectValue className={styles.value ?? ''}>
+          {({ selectedText, isPlaceholder, defaultChildren }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
+        <Icon icon={ChevronsUpDown} size={14} />
+      </Button>
+      <FieldFoot {...props} />
+      <Popover className={listStyles.popover ?? ''} offset={4} containerPadding={12}>
+        <ListBox className={listStyles.list ?? ''}>
+          {options.map((option) => (
+            <OptionItem key={option.value} option={option} />
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,122 @@
+import { CircleMinus, Plus } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { cx } from './cx';
+import { ErrorText, fieldStyles, hasError, HintText, type FieldProps } from './field';
+import { IconButton } from './icon-button';
+import styles from './list-fields.module.css';
+
+export type MultiTextFieldProps = Omit<FieldProps, 'label'> & {
+  readonly label: string;
+  /** One entry a line; an empty list shows one empty line. */
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  /** Error of each line, by index. */
+  readonly errors?: readonly (string | undefined)[] | undefined;
+  /** "Add URI". */
+  readonly addLabel: string;
+  readonly placeholder?: string | undefined;
+  readonly isMono?: boolean | undefined;
+  readonly onBlurItem?: ((index: number) => void) | undefined;
+};
+
+/** Several lines of text, each with its own input, error and remove button. */
+export function MultiTextField(props: MultiTextFieldProps) {
+  const { t } = useTranslation('ui');
+  const { label, onChange, errors = [], addLabel, placeholder, isMono, onBlurItem } = props;
+  const { description, errorMessage, isOptional, isDisabled = false, isReadOnly = false } = props;
+  const lines = props.value.length === 0 ? [''] : props.value;
+  const baseId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (focusNext.current !== null) {
+      listRef.current?.querySelectorAll('input')[focusNext.current]?.focus();
+      focusNext.current = null;
+    }
+  });
+
+  const replace = (index: number, text: string) =>
+    onChange(lines.map((line, at) => (at === index ? text : line)));
+  const remove = (index: number) => {
+    focusNext.current = Math.max(0, Math.min(index, lines.length - 2));
+    onChange(lines.filter((_, at) => at !== index));
+  };
+  const add = () => {
+    focusNext.current = lines.length;
+    onChange([...lines, '']);
+  };
+  const isLocked = isDisabled || isReadOnly;
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${baseId}-label`}
+      className={cx(fieldStyles.field, props.className)}
+      aria-describedby={description ? `${baseId}-hint` : undefined}
+    >
+      <div className={props.isLabelHidden ? fieldStyles.labelHidden : fieldStyles.labelRow}>
+        <span id={`${baseId}-label`} className={fieldStyles.label}>
+          {label}
+          {isOptional && <span className={fieldStyles.optional}> {t('field.optional')}</span>}
+        </span>
+        {props.labelEnd && <span className={fieldStyles.labelEnd}>{props.labelEnd}</span>}
+      </div>
+      <div ref={listRef} className={styles.lines}>
+        {lines.map((line, index) => {
+          const error = errors[index];
+          return (
+            <div key={index} className={styles.line}>
+              <div className={styles.inputs}>
+                <div className={fieldStyles.box} {...(error ? { 'data-invalid': true } : {})}>
+                  <input
+                    value={line}
+                    disabled={isDisabled}
+                    readOnly={isReadOnly}
+                    placeholder={placeholder}
+                    autoComplete="off"
+                    autoFocus={index === 0 && props.autoFocus}
+                    spellCheck={isMono ? false : undefined}
+                    dir={isMono ? 'ltr' : undefined}
+                    aria-label={t('multiText.line', { label, number: index + 1 })}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? `${baseId}-error-${index}` : undefined}
+                    className={cx(fieldStyles.input, isMono && fieldStyles.mono)}
+                    onChange={(event) => replace(index, event.target.value)}
+                    onBlur={() => {
+                      onBlurItem?.(index);
+                      props.onBlur?.();
+                    }}
+                  />
+                </div>
+                {lines.length > 1 && !isLocked && (
+                  <IconButton
+                    icon={CircleMinus}
+                    label={t('multiText.remove', { label, number: index + 1 })}
+                    tooltip={t('remove')}
+                    onPress={() => remove(index)}
+                  />
+                )}
+              </div>
+              {error && <ErrorText id={`${baseId}-error-${index}`}>{error}</ErrorText>}
+            </div>
+          );
+        })}
+      </div>
+      {hasError(errorMessage) ? (
+        <ErrorText>{errorMessage}</ErrorText>
+      ) : (
+        description && <HintText id={`${baseId}-hint`}>{description}</HintText>
+      )}
+      {!isLocked && (
+        <div>
+          <Button variant="ghost" size="sm" icon={Plus} className={styles.add} onPress={add}>
+            {addLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
