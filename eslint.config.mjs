@@ -46,7 +46,7 @@ export default tseslint.config(
       'scripts/**',
       '*.{js,mjs,cjs}',
       'tests/bench/**',
-      'tests/support/**',
+      'tests/**/support/**',
       '.dependency-cruiser.cjs',
     ],
     languageOptions: {

@@ -41,7 +41,9 @@ const offences = (table: PgTable): string[] => {
   ].map((offence) => `${name}: ${offence}`);
 };
 
-const tables = Object.values(schema).filter((value): value is PgTable => is(value, PgTable));
+const tables = Object.values<unknown>(schema).filter((value): value is PgTable =>
+  is(value, PgTable),
+);
 
 describe('every key starts with tenant_id', () => {
   it('sees the schema', () => {

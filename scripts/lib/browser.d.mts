@@ -1,0 +1,3 @@
+/** Path of an installed Chromium or Chrome, or undefined. */
+export function findChromium(): string | undefined;
+export function requireChromium(): Promise<string>;

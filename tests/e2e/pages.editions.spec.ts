@@ -1,0 +1,29 @@
+import { expect, test } from './support/test';
+
+test('the server is ready and its pages carry a strict policy', async ({ request, server }) => {
+  expect((await request.get('/api/status')).status()).toBe(204);
+  const page = await request.get(server.consoleUrl, { headers: { accept: 'text/html' } });
+  expect(page.status()).toBe(200);
+
+  const html = await page.text();
+  const policy = page.headers()['content-security-policy'] ?? '';
+  const [, nonce] = /script-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(nonce).toBeTruthy();
+  expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
+  expect(html).not.toContain('__CSP_NONCE__');
+  expect(html).toContain('id="gatehouse-settings"');
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+
+  const again = (await request.get(server.consoleUrl)).headers()['content-security-policy'];
+  expect(again).not.toBe(policy);
+});
+
+test('assets are compressed and kept for a year', async ({ request, server }) => {
+  const html = await (await request.get(server.consoleUrl)).text();
+  const [, script] = /<script defer src="([^"]+)"/.exec(html) ?? [];
+  expect(script).toBeTruthy();
+  const asset = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers()['content-encoding']).toBe('br');
+  expect(asset.headers()['cache-control']).toMatch(/max-age=31536000.*immutable/);
+  expect((await request.get('/assets/no-such-file.js')).status()).toBe(404);
+});

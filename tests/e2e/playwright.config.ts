@@ -1,0 +1,70 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/browser.mjs';
+import { servers } from './support/servers';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium();
+const report = process.env['GATEHOUSE_E2E_REPORT'];
+const isCi = Boolean(process.env['CI']);
+
+/**
+ * `x.spec.ts` runs against the cloud edition, `x.oss.spec.ts` against the open-source one and
+ * `x.editions.spec.ts` against both. The product must be built (npm test does it).
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/browser',
+  forbidOnly: isCi,
+  fullyParallel: false,
+  workers: 2,
+  retries: isCi ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // Motion is tested where it matters; elsewhere it only makes tests wait.
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'cloud',
+      testMatch: '**/*.spec.ts',
+      testIgnore: '**/*.oss.spec.ts',
+      use: { baseURL: servers.cloud.origin },
+    },
+    {
+      name: 'oss',
+      testMatch: ['**/*.oss.spec.ts', '**/*.editions.spec.ts'],
+      use: { baseURL: servers.oss.origin },
+    },
+  ],
+  webServer: Object.values(servers).map(({ edition, port }) => ({
+    name: edition,
+    command: `${process.execPath} support/serve.mjs ${edition} ${port}`,
+    cwd: import.meta.dirname,
+    url: `http://127.0.0.1:${port}/api/status`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+  })),
+});

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+type Axe = typeof axe;
+
+interface AxeOptions {
+  /** CSS selector of the part to look at; the whole page without it. */
+  within?: string;
+  /** Rules to leave out, each with a reason at the call. */
+  without?: readonly string[];
+}
+
+/**
+ * Expect that axe finds nothing on the page as it is now. axe is evaluated through the browser's
+ * debugging protocol, which the page's content security policy does not concern, so that the page
+ * is looked at under the policy it ships with.
+ */
+export const expectAccessible = async (page: Page, options: AxeOptions = {}): Promise<void> => {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(
+    async ({ within, without }) => {
+      const { axe: runner } = window as unknown as { axe: Axe };
+      const result = await runner.run(within ?? document, {
+        resultTypes: ['violations'],
+        rules: Object.fromEntries((without ?? []).map((rule) => [rule, { enabled: false }])),
+      });
+      return result.violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}\n${nodes.map(({ target, failureSummary }) => `    ${target.join(' ')}\n      ${failureSummary ?? ''}`).join('\n')}`,
+      );
+    },
+    { within: options.within, without: options.without },
+  );
+  expect(violations, `axe on ${page.url()}`).toEqual([]);
+};
