@@ -64,7 +64,7 @@ export const keyOf = (model: MachineModel, { value, context }: ModelSnapshot): s
 const isTimer = (type: string) => type.startsWith('xstate.after.');
 
 /** Every event the state listens to, with the model's cases for it. @throws on a missing case */
-function eventsIn(slice: ModelSlice) {
+export function eventsIn(slice: ModelSlice) {
   return (snapshot: ModelSnapshot): EventCase[] => {
     const nodes: readonly AnyStateNode[] = snapshot._nodes;
     const state = stateName(snapshot.value);

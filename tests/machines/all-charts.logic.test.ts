@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import * as fc from 'fast-check';
+import ts from 'typescript';
+import * as xstate from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { LogicRun } from '../support/machine-logic';
+import { allNodes, eventsIn, stateName } from '../support/machine-model';
+import { models } from './models';
+
+const folder = path.join(process.cwd(), 'machines');
+const files = readdirSync(folder).filter((file) => file.endsWith('.machine.ts'));
+
+/** Runs a chart's file with nothing in its world but xstate. */
+function evaluateAlone(file: string): Record<string, unknown> {
+  const { outputText } = ts.transpileModule(readFileSync(path.join(folder, file), 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 },
+  });
+  const exports: Record<string, unknown> = {};
+  const require = (name: string) => {
+    if (name !== 'xstate') throw new Error(`${file} imports ${name}`);
+    return xstate;
+  };
+  runInContext(outputText, createContext({ exports, require }));
+  return exports;
+}
+
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && '__xstatenode' in value;
+
+const machineOf = (file: string): AnyStateMachine => {
+  const found = Object.values(evaluateAlone(file)).filter(isMachine);
+  if (found.length !== 1 || !found[0]) throw new Error(`${file} exports ${found.length} machines`);
+  return found[0];
+};
+
+const chain = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node, ...chain(node.parent as AnyStateNode)] : [node];
+
+const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
+
+/** A person can stay here: nothing is running. */
+const isResting = (node: AnyStateNode) =>
+  isLeaf(node) &&
+  (node.always ?? []).length === 0 &&
+  chain(node).every(({ invoke }) => invoke.length === 0);
+
+const initialLeaf = (node: AnyStateNode): AnyStateNode =>
+  isLeaf(node) ? node : initialLeaf((node.initial.target as AnyStateNode[])[0] as AnyStateNode);
+
+/** Leaves that can follow when every answer is a refusal: by a person, by time, by an error. */
+const nextWithoutSuccess = (leaf: AnyStateNode): AnyStateNode[] =>
+  chain(leaf)
+    .flatMap((node) => [
+      ...[...node.transitions.entries()]
+        .filter(([type]) => !type.startsWith('xstate.done.'))
+        .flatMap(([, transitions]) => transitions),
+      ...(node.always ?? []),
+    ])
+    .flatMap(({ target }) => (target ?? []) as AnyStateNode[])
+    .map(initialLeaf);
+
+describe.each(files)('%s', (file) => {
+  const machine = machineOf(file);
+  const nodes = [machine.root as AnyStateNode, ...allNodes(machine)];
+
+  test('has a model, under the name of its file', () => {
+    expect(file).toBe(`${machine.id}.machine.ts`);
+    expect(models.map((model) => model.machine.id)).toContain(machine.id);
+  });
+
+  test('gives every call an answer and an error exit, under the name of its actor', () => {
+    for (const { invoke, transitions } of nodes) {
+      for (const { id, src } of invoke) {
+        expect(id).toBe(src);
+        expect([...transitions.keys()]).toEqual(
+          expect.arrayContaining([`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]),
+        );
+        // The last error arrow takes what no guard took.
+        expect(transitions.get(`xstate.error.actor.${id}`)?.at(-1)?.guard).toBeUndefined();
+      }
+    }
+  });
+
+  test('leads from every state to rest or to an end, even when nothing succeeds', () => {
+    for (const start of nodes.filter(isLeaf)) {
+      const seen = new Set([start]);
+      for (const node of seen) nextWithoutSuccess(node).forEach((next) => seen.add(next));
+      expect([start.id, [...seen].some(isResting)]).toEqual([start.id, true]);
+    }
+  });
+
+  test('names every delay', () => {
+    const { delays } = machine.implementations;
+    for (const node of nodes) {
+      for (const { delay } of node.after) expect(Object.keys(delays)).toContain(delay);
+    }
+  });
+
+  test('names states and events as the house does', () => {
+    for (const node of nodes) {
+      if (node.parent) expect(node.key).toMatch(/^[a-z][A-Za-z]*$/);
+      for (const type of node.ownEvents as string[]) {
+        if (!type.startsWith('xstate.')) expect(type).toMatch(/^[a-z]+\.[a-z][A-Za-z]*$/);
+      }
+    }
+  });
+
+  test('is read from its JSON in a fresh process', () => {
+    const program = `
+      const { createMachine } = require('xstate');
+      const { config, source } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+      const machine = createMachine(config);
+      const below = (node) => Object.values(node.states).flatMap((child) => [child.id, ...below(child)]);
+      process.stdout.write(JSON.stringify(below(machine.root)));
+    `;
+    const output = execFileSync(process.execPath, ['-e', program], {
+      input: JSON.stringify({ config: machine.config }),
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(output)).toEqual(allNodes(machine).map(({ id }) => id));
+  });
+});
+
+const secrets = ['correct-horse', '123456'];
+
+describe.each(models.map((model) => [model.machine.id, model] as const))('%s', (_, model) => {
+  test('keeps its word on random walks: no crash, no lost state, no secret kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...model.slices),
+        fc.array(fc.nat(), { maxLength: 25 }),
+        async (slice, choices) => {
+          const run = new LogicRun(model, slice);
+          const walked: string[] = [];
+          for (const choice of choices) {
+            const events = eventsIn(slice)(run.snapshot);
+            const event = events[choice % events.length];
+            if (!event) break;
+            walked.push(event.type);
+            await run.happen(event);
+            expect(run.snapshot.status).not.toBe('error');
+            expect(stateName(run.snapshot.value)).not.toBe('');
+            const kept = JSON.stringify(run.snapshot.context);
+            expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+          }
+          run.stop();
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

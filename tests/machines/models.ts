@@ -1,0 +1,17 @@
+import { confirmationDialogModel } from './confirmation-dialog.model';
+import { editorModel } from './editor.model';
+import { onboardingModel } from './onboarding.model';
+import { sessionModel } from './session.model';
+import { signInModel } from './sign-in.model';
+import { uploadModel } from './upload.model';
+import type { MachineModel } from '../support/machine-model';
+
+/** Every chart's model. A chart without one fails the proofs over all charts. */
+export const models: readonly MachineModel[] = [
+  confirmationDialogModel,
+  editorModel,
+  onboardingModel,
+  sessionModel,
+  signInModel,
+  uploadModel,
+];
