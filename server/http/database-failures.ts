@@ -48,6 +48,9 @@ export const requestErrorOfDatabase = (error: unknown, path: string): RequestErr
     case '23514':
       return new RequestError('entity.db_constraint_violated', 422, { cause });
     case '2201B': // invalid regular expression
+    case '22025': // pattern that ends with the escape character
+    case '22019': // invalid escape character
+    case '2200C': // misplaced escape character
       return new RequestError('request.invalid_input', 400, {
         values: { details: 'invalid regular expression' },
         cause,
@@ -59,6 +62,7 @@ export const requestErrorOfDatabase = (error: unknown, path: string): RequestErr
       });
     case '22001': // value too long
     case '22003': // number out of range
+    case '22P02': // text that jsonb refuses, such as half a surrogate pair
     case '22021': // invalid byte sequence, such as U+0000
     case '22P05': // character not representable
     case '54001': // nested too deep

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../db/database';
+import { logs } from '../db/schema';
+import { generateId } from '../http/ids';
+import type { Services } from '../services';
+
+export interface LogEntry {
+  /** Dotted key, such as `ExchangeTokenBy.ClientCredentials` or `Management.Application.Create`. */
+  key: string;
+  payload: Record<string, unknown>;
+}
+
+/** Keys whose values never reach the log, at any depth. */
+const SECRET_KEYS =
+  /^(?:password|secret|code|token|assertion|samlresponse|client_?secret|(?:access|refresh|id)_?token|code_?verifier)$/i;
+const MASK = '******';
+
+/** Copy of a value with secrets masked and undefined keys dropped. */
+export const maskSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(maskSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      inner === undefined
+        ? []
+        : [
+            [
+              key,
+              SECRET_KEYS.test(key) && (typeof inner === 'string' || typeof inner === 'number')
+                ? MASK
+                : maskSecrets(inner),
+            ],
+          ],
+    ),
+  );
+};
+
+/** Add one row to the audit log, in the caller's transaction. Secrets are masked. */
+export const writeLog = async (tx: Tx, tenantId: string, { key, payload }: LogEntry) => {
+  await tx.insert(logs).values({
+    tenantId,
+    id: generateId(),
+    key,
+    payload: maskSecrets({ key, ...payload }) as Record<string, unknown>,
+  });
+};
+
+/**
+ * Run a management write in one transaction with its audit row: who did what to which object.
+ * The row holds the names of the changed keys, never their values.
+ * @param action `{Resource}.{Action}`, for instance `Application.Update`
+ * @param target ids of what the write created, when the path does not name it
+ */
+export const recordedWrite = async <Result>(
+  { database }: Services,
+  request: FastifyRequest,
+  action: string,
+  work: (tx: Tx) => Promise<Result>,
+  target: (result: Result) => Record<string, unknown> = () => ({}),
+): Promise<Result> =>
+  database.inTenant(request.tenantId, async (tx) => {
+    const result = await work(tx);
+    const { caller, body } = request;
+    await writeLog(tx, request.tenantId, {
+      key: `Management.${action}`,
+      payload: {
+        result: 'Success',
+        actor: { type: caller.type, id: caller.id },
+        ip: request.ip,
+        userAgent: request.headers['user-agent']?.slice(0, 512),
+        method: request.method,
+        route: request.routeOptions.url,
+        params: request.params,
+        target: target(result),
+        changes: typeof body === 'object' && body !== null ? Object.keys(body) : [],
+      },
+    });
+    return result;
+  });
