@@ -1,0 +1,22 @@
+import styles from './kbd.module.css';
+
+/** Whether the reader's keyboard has a command key. */
+export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+
+type KbdProps = {
+  /** Keys in order; `mod` is ⌘ on Apple keyboards and Ctrl elsewhere. */
+  readonly keys: readonly string[];
+  /** `bare` has no edge: inside buttons. */
+  readonly variant?: 'cap' | 'bare' | undefined;
+};
+
+/** A keyboard shortcut, always left-to-right. Decoration beside a control that works without it. */
+export function Kbd({ keys, variant = 'cap' }: KbdProps) {
+  const apple = isApple();
+  const names = keys.map((key) => (key === 'mod' ? (apple ? '⌘' : 'Ctrl') : key));
+  return (
+    <kbd className={styles[variant]} dir="ltr" aria-hidden>
+      {names.join(apple ? '' : ' ')}
+    </kbd>
+  );
+}

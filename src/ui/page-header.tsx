@@ -1,0 +1,104 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components';
+import { Icon } from './icon';
+import styles from './page-header.module.css';
+
+type BackLinkProps = { readonly href: string; readonly children: ReactNode };
+
+/** The way back to the list. */
+export function BackLink({ href, children }: BackLinkProps) {
+  return (
+    <AriaLink href={href} className={styles.back ?? ''}>
+      <Icon icon={ArrowLeft} size={14} isMirrored />
+      {children}
+    </AriaLink>
+  );
+}
+
+type PageHeaderProps = {
+  readonly title: ReactNode;
+  /** One sentence. */
+  readonly description?: ReactNode | undefined;
+  /** A "Learn more" link after the sentence. */
+  readonly learnMore?: ReactNode | undefined;
+  readonly back?: BackLinkProps | undefined;
+  readonly badge?: ReactNode | undefined;
+  /** The primary action, last; full width on small screens. */
+  readonly actions?: ReactNode | undefined;
+};
+
+/** The head of a list or settings page. */
+export function PageHeader({
+  title,
+  description,
+  learnMore,
+  back,
+  badge,
+  actions,
+}: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back && <BackLink {...back} />}
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <h1 className={styles.title}>
+            {title}
+            {badge}
+          </h1>
+          {(description || learnMore) && (
+            <p className={styles.description}>
+              {description} {learnMore}
+            </p>
+          )}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+type EntityHeaderProps = {
+  readonly back?: BackLinkProps | undefined;
+  /** 48 px tile or avatar; hidden where there is no room. */
+  readonly start?: ReactNode | undefined;
+  readonly title: ReactNode;
+  readonly badges?: ReactNode | undefined;
+  /** What the identifier is called: "App ID". */
+  readonly idLabel?: ReactNode | undefined;
+  /** A `Copy`. */
+  readonly id?: ReactNode | undefined;
+  readonly meta?: ReactNode | undefined;
+  readonly actions?: ReactNode | undefined;
+  /** The "more" menu; stays beside the name on small screens. */
+  readonly menu?: ReactNode | undefined;
+};
+
+/** The head of a details page: what it is, its identifier, and what can be done with it. */
+export function EntityHeader(props: EntityHeaderProps) {
+  const { back, start, title, badges, idLabel, id, meta, actions, menu } = props;
+  return (
+    <header className={styles.header}>
+      {back && <BackLink {...back} />}
+      <div className={styles.entity}>
+        {start && <div className={styles.start}>{start}</div>}
+        <div className={styles.titles}>
+          <h1 className={styles.entityTitle}>{title}</h1>
+          <div className={styles.meta}>
+            {badges}
+            {badges && id && <span className={styles.dot} aria-hidden />}
+            {id && (
+              <span className={styles.id}>
+                {idLabel && <span className={styles.idLabel}>{idLabel}</span>}
+                {id}
+              </span>
+            )}
+            {meta}
+          </div>
+        </div>
+        {actions && <div className={styles.entityActions}>{actions}</div>}
+        {menu && <div className={styles.menu}>{menu}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check, Circle, X, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon';
+import styles from './requirement-list.module.css';
+import { Spinner } from './spinner';
+import { HiddenText } from './text';
+
+export type Requirement = {
+  readonly id: string;
+  /** The rule, or the reason it is missed. */
+  readonly label: string;
+  readonly state: 'pending' | 'running' | 'met' | 'missed';
+};
+
+const glyphs: Readonly<Record<'pending' | 'met' | 'missed', LucideIcon>> = {
+  pending: Circle,
+  met: Check,
+  missed: X,
+};
+
+/** What a new password must be; changes are announced. Show only the rules that are on. */
+export function RequirementList({ items }: { readonly items: readonly Requirement[] }) {
+  const { t } = useTranslation('ui');
+  return (
+    <ul className={styles.list} aria-live="polite" aria-relevant="text">
+      {items.map(({ id, label, state }) => (
+        <li key={id} className={styles[state]}>
+          {state === 'running' ? (
+            <Spinner size={14} label={null} className={styles.glyph} />
+          ) : (
+            <Icon icon={glyphs[state]} size={14} className={styles.glyph} />
+          )}
+          <span>
+            {label}
+            <HiddenText> {t(`requirement.${state}`)}</HiddenText>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

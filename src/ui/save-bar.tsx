@@ -1,0 +1,83 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { isApple, Kbd } from './kbd';
+import styles from './save-bar.module.css';
+
+export type SaveBarProps = {
+  /** The bar exists only while there is something to save. */
+  readonly isDirty: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly isSaving?: boolean | undefined;
+  /** Default "Unsaved changes". */
+  readonly title?: string | undefined;
+  /** What changed: "1 redirect URI added". */
+  readonly summary?: ReactNode | undefined;
+  readonly saveLabel?: string | undefined;
+  readonly discardLabel?: string | undefined;
+  /** Why it cannot be saved now. */
+  readonly disabledReason?: string | undefined;
+};
+
+/** Floats at the bottom of the sheet with the amber lamp. ⌘S or Ctrl+S saves. */
+export function SaveBar({
+  isDirty,
+  onSave,
+  onDiscard,
+  isSaving = false,
+  title,
+  summary,
+  saveLabel,
+  discardLabel,
+  disabledReason,
+}: SaveBarProps) {
+  const { t } = useTranslation('ui');
+  const canSave = isDirty && !isSaving && disabledReason === undefined;
+  useEffect(() => {
+    if (!isDirty) {
+      return;
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isModified = isApple() ? event.metaKey : event.ctrlKey;
+      if (isModified && event.key.toLowerCase() === 's' && !event.altKey && !event.shiftKey) {
+        // Even when it cannot save, the browser's own dialog would only confuse.
+        event.preventDefault();
+        if (canSave && !document.querySelector('[aria-modal="true"]')) {
+          onSave();
+        }
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isDirty, canSave, onSave]);
+
+  return (
+    <div className={styles.place}>
+      <div role="status" className={styles.announcement}>
+        {isDirty && (title ?? t('saveBar.title'))}
+      </div>
+      {isDirty && (
+        <section className={styles.bar} aria-label={title ?? t('saveBar.title')}>
+          <span className={styles.lamp} aria-hidden />
+          <div className={styles.text}>
+            <b aria-hidden>{title ?? t('saveBar.title')}</b>
+            {summary && <span className={styles.summary}>{summary}</span>}
+          </div>
+          <Button variant="ghost" isDisabled={isSaving} onPress={onDiscard}>
+            {discardLabel ?? t('saveBar.discard')}
+          </Button>
+          <Button
+            variant="primary"
+            isLoading={isSaving}
+            disabledReason={disabledReason}
+            onPress={onSave}
+          >
+            {saveLabel ?? t('saveBar.save')}
+            <Kbd keys={['mod', 'S']} variant="bare" />
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

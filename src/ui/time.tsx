@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, missingValue } from '~/src/lib/format';
+import { formatRelativeTime } from './relative-time';
+
+type TimeProps = {
+  /** Milliseconds since 1970, an ISO text or a Date; a dash when missing. */
+  readonly value: number | string | Date | null | undefined;
+  /** `date` "18 Nov 2026", `datetime` adds the time, `relative` "5 minutes ago". */
+  readonly format?: 'date' | 'datetime' | 'relative' | undefined;
+};
+
+/** A moment, by locale. The exact time is in the title wherever it is shortened. */
+export function Time({ value, format = 'datetime' }: TimeProps) {
+  const { i18n } = useTranslation('ui');
+  const date = value === null || value === undefined || value === '' ? null : new Date(value);
+  if (!date || Number.isNaN(date.getTime())) {
+    return <span>{missingValue}</span>;
+  }
+  const exact = formatDateTime(date, i18n.language);
+  return (
+    <time dateTime={date.toISOString()} {...(format === 'datetime' ? {} : { title: exact })}>
+      {format === 'relative' ? (
+        <Relative date={date} locale={i18n.language} />
+      ) : format === 'date' ? (
+        formatDate(date, i18n.language)
+      ) : (
+        exact
+      )}
+    </time>
+  );
+}
+
+function Relative({ date, locale }: { readonly date: Date; readonly locale: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return formatRelativeTime(date, now, locale);
+}
