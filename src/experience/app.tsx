@@ -1,0 +1,66 @@
+import type { i18n as I18n } from 'i18next';
+import { useEffect, useSyncExternalStore } from 'react';
+import { FlowProvider, type SignInActor } from './flow';
+import { TranslatorProvider } from './i18n';
+import type { Screen, ScreenStore } from './navigation';
+import { CodeScreen } from './screens/code.screen';
+import { ConsentScreen } from './screens/consent.screen';
+import { EndedScreen } from './screens/ended.screen';
+import { FirstScreen } from './screens/first.screen';
+import { LockedScreen } from './screens/locked.screen';
+import { NewPasswordScreen } from './screens/new-password.screen';
+import { OfferScreen } from './screens/offer.screen';
+import { PasswordScreen } from './screens/password.screen';
+import { ProfileScreen } from './screens/profile.screen';
+import { TermsScreen } from './screens/terms.screen';
+import { TokenScreen } from './screens/token.screen';
+import type { ExperienceSettings, SignInExperience } from './settings';
+
+type ExperienceProps = {
+  readonly translator: I18n;
+  readonly actor: SignInActor;
+  readonly screens: ScreenStore;
+  readonly settings: ExperienceSettings;
+  readonly experience: SignInExperience;
+  /** The page was opened without anything to sign in to. */
+  readonly isUnknownSession: boolean;
+  readonly onRestart: () => void;
+};
+
+const SCREENS: Readonly<Record<Exclude<Screen, 'expired'>, () => React.ReactNode>> = {
+  first: FirstScreen,
+  token: TokenScreen,
+  password: PasswordScreen,
+  code: CodeScreen,
+  newPassword: NewPasswordScreen,
+  profile: ProfileScreen,
+  terms: TermsScreen,
+  offer: OfferScreen,
+  consent: ConsentScreen,
+  locked: LockedScreen,
+};
+
+/** The sign-in pages around one running flow. */
+export function Experience({
+  translator,
+  actor,
+  screens,
+  settings,
+  experience,
+  isUnknownSession,
+  onRestart,
+}: ExperienceProps) {
+  const screen = useSyncExternalStore(screens.subscribe, screens.getScreen);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [screen]);
+  const isEnded = isUnknownSession || screen === 'expired';
+  const Current = isEnded ? null : SCREENS[screen];
+  return (
+    <TranslatorProvider translator={translator}>
+      <FlowProvider actor={actor} settings={settings} experience={experience}>
+        {Current ? <Current /> : <EndedScreen isUnknown={isUnknownSession} onRestart={onRestart} />}
+      </FlowProvider>
+    </TranslatorProvider>
+  );
+}

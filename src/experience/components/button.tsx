@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { cx } from '~/src/ui/cx';
+import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
+import styles from './button.module.css';
+
+type ButtonProps = {
+  readonly children: ReactNode;
+  readonly kind?: 'primary' | 'secondary';
+  readonly type?: 'submit' | 'button';
+  readonly onClick?: (() => void) | undefined;
+  /** Ignores presses at once and keeps its width; a spinner appears after 500 ms. */
+  readonly isBusy?: boolean;
+};
+
+/** The verb of a screen. A busy one stays focusable, so that focus is not lost. */
+export function Button({
+  children,
+  kind = 'primary',
+  type = 'button',
+  onClick,
+  isBusy = false,
+}: ButtonProps) {
+  const showsSpinner = useDelayed(isBusy, spinnerDelay);
+  return (
+    <button
+      type={type}
+      className={cx(styles.button, styles[kind])}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) {
+          event.preventDefault();
+          return;
+        }
+        onClick?.();
+      }}
+    >
+      <span className={cx(showsSpinner && styles.covered)}>{children}</span>
+      {showsSpinner && <span className={styles.spinner} aria-hidden />}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  href,
+  kind = 'primary',
+  children,
+}: {
+  readonly href: string;
+  readonly kind?: 'primary' | 'secondary';
+  readonly children: ReactNode;
+}) {
+  return (
+    <a href={href} className={cx(styles.button, styles[kind])}>
+      {children}
+    </a>
+  );
+}
+
+/** A button inside a sentence. */
+export function TextButton({
+  children,
+  onClick,
+  isBusy = false,
+}: {
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+  readonly isBusy?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.text}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) {
+          onClick();
+        }
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from '~/src/ui/cx';
+import { useText } from '../i18n';
+import styles from './card.module.css';
+import { ArrowBackIcon, GatehouseMark } from './icons';
+
+type CardProps = {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Above the title, such as the tenant's logo. */
+  readonly header?: ReactNode;
+  readonly onBack?: (() => void) | undefined;
+  readonly children?: ReactNode;
+  /** Below the card: what continuing means. */
+  readonly legal?: ReactNode;
+  readonly support?: ReactNode;
+  readonly isWide?: boolean;
+};
+
+/** One screen: the card, its title (also the document's) and what stands around it. */
+export function Card({
+  title,
+  description,
+  header,
+  onBack,
+  children,
+  legal,
+  support,
+  isWide = false,
+}: CardProps) {
+  const { t } = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = t('page.title', { page: title });
+  }, [t, title]);
+  useEffect(() => {
+    // A new screen without a field of its own is announced by its title.
+    if (!heading.current?.closest('main')?.contains(document.activeElement)) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return (
+    <div className={styles.page}>
+      <main className={styles.middle}>
+        <div className={cx(styles.card, isWide && styles.wide)}>
+          {onBack && (
+            <button type="button" className={styles.back} onClick={onBack}>
+              <ArrowBackIcon className={styles.flip} />
+              {t('action.back')}
+            </button>
+          )}
+          {header}
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {description && <p className={styles.description}>{description}</p>}
+          {children}
+        </div>
+        {legal && <p className={styles.legal}>{legal}</p>}
+      </main>
+      <footer className={styles.footer}>
+        {support}
+        <span className={styles.secured}>
+          <GatehouseMark size={14} isPlain />
+          {t('page.secured_by')}
+        </span>
+      </footer>
+    </div>
+  );
+}
+
+/** A line below the form, such as the way to the other flow. */
+export function Foot({
+  children,
+  isStart = false,
+}: {
+  readonly children: ReactNode;
+  readonly isStart?: boolean;
+}) {
+  return <p className={cx(styles.foot, isStart && styles.start)}>{children}</p>;
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import styles from './checkbox.module.css';
+import { CheckIcon } from './icons';
+
+type CheckboxProps = {
+  readonly children: ReactNode;
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly error?: string | null | undefined;
+};
+
+/** A box with a sentence, which may hold links. */
+export function Checkbox({ children, name, isChecked, onChange, error }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.row}>
+        <span className={styles.target}>
+          <input
+            id={id}
+            type="checkbox"
+            name={name}
+            className={styles.input}
+            checked={isChecked}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+          <CheckIcon size={12} className={styles.tick} />
+        </span>
+        <label htmlFor={id}>{children}</label>
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

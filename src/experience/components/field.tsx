@@ -1,0 +1,163 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { cx } from '~/src/ui/cx';
+import styles from './field.module.css';
+
+type FieldFrame = {
+  readonly label: string;
+  /** At the end of the label's line, such as "Forgot it?". */
+  readonly aside?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | null | undefined;
+  readonly isOptional?: string | undefined;
+};
+
+type FrameProps = FieldFrame & {
+  readonly inputId: string;
+  /** Gets the ids that describe the control. */
+  readonly children: (describedBy: string | undefined) => ReactNode;
+};
+
+/** Label above, hint and error below; the error is announced when it appears. */
+export function Frame({ label, aside, hint, error, isOptional, inputId, children }: FrameProps) {
+  const hintId = `${inputId}-hint`;
+  const errorId = `${inputId}-error`;
+  const describedBy = cx(error && errorId, hint !== undefined && hint !== null && hintId);
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label htmlFor={inputId}>
+          {label}
+          {isOptional && <span className={styles.optional}> {isOptional}</span>}
+        </label>
+        {aside}
+      </div>
+      {children(describedBy || undefined)}
+      <div aria-live="polite">
+        {error && (
+          <p className={styles.error} id={errorId}>
+            {error}
+          </p>
+        )}
+      </div>
+      {hint !== undefined && hint !== null && (
+        <div className={styles.hint} id={hintId}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export type TextFieldProps = FieldFrame & {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'number' | 'date';
+  readonly autoComplete?: string | undefined;
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | undefined;
+  readonly placeholder?: string | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly isReadOnly?: boolean | undefined;
+  /** Inside the frame, after the text. */
+  readonly end?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly maxLength?: number | undefined;
+  /** Wrong, but the sentence that says so stands elsewhere. */
+  readonly isMarkedInvalid?: boolean | undefined;
+};
+
+/** One line of text. */
+export function TextField({
+  name,
+  value,
+  onChange,
+  type = 'text',
+  autoComplete,
+  inputMode,
+  placeholder,
+  autoFocus,
+  isReadOnly,
+  end,
+  ref,
+  maxLength,
+  isMarkedInvalid = false,
+  ...frame
+}: TextFieldProps) {
+  const id = useId();
+  const isInvalid = isMarkedInvalid || Boolean(frame.error);
+  const isLatin = type === 'email' || type === 'tel' || type === 'url';
+  return (
+    <Frame {...frame} inputId={id}>
+      {(describedBy) => (
+        <span className={cx(styles.input, isInvalid && styles.invalid)}>
+          <input
+            ref={ref}
+            id={id}
+            name={name}
+            type={type}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            // The only field of a new screen, and screens follow each other by the person's own act.
+            autoFocus={autoFocus}
+            readOnly={isReadOnly}
+            maxLength={maxLength}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            dir={isLatin && value !== '' ? 'ltr' : undefined}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={describedBy}
+          />
+          {end}
+        </span>
+      )}
+    </Frame>
+  );
+}
+
+/** A choice of a few values, by the system's own list. */
+export function SelectField({
+  name,
+  value,
+  onChange,
+  options,
+  placeholder,
+  autoFocus,
+  ...frame
+}: FieldFrame & {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly placeholder: string;
+  readonly autoFocus?: boolean;
+}) {
+  const id = useId();
+  return (
+    <Frame {...frame} inputId={id}>
+      {(describedBy) => (
+        <span className={cx(styles.input, styles.select, Boolean(frame.error) && styles.invalid)}>
+          <select
+            id={id}
+            name={name}
+            value={value}
+            autoFocus={autoFocus}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            aria-invalid={frame.error ? true : undefined}
+            aria-describedby={describedBy}
+          >
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,196 @@
+import { REQUEST_TIMEOUT_MS } from '~/contract/limits';
+
+/** What every refused call rejects with; a plain object, so that it can live in machine context. */
+export type ExperienceFailure = {
+  /** 0 when no answer arrived. */
+  readonly status: number;
+  /** The server's code; `network` and `timeout` when no answer arrived, `unknown` without a code. */
+  readonly code: string;
+  /** In the language of the page; empty when no answer arrived. */
+  readonly message: string;
+  readonly data: unknown;
+  /** Seconds, from Retry-After. */
+  readonly retryAfter: number | null;
+};
+
+export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
+
+export type Identifier = {
+  readonly type: 'username' | 'email' | 'phone';
+  readonly value: string;
+};
+
+export type ProfileEntry =
+  | { readonly type: 'username' | 'password'; readonly value: string }
+  | { readonly type: 'email' | 'phone'; readonly verificationId: string }
+  | { readonly type: 'extraProfile'; readonly values: Readonly<Record<string, unknown>> };
+
+type ScopeGroup = {
+  readonly resource: { readonly id: string; readonly name: string; readonly indicator: string };
+  readonly scopes: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string | null;
+  }[];
+};
+
+/** GET /api/interaction/consent. */
+export type ConsentInfo = {
+  readonly application: {
+    readonly id: string;
+    readonly name: string;
+    readonly displayName?: string | null;
+    readonly branding?: { readonly logoUrl?: string; readonly darkLogoUrl?: string };
+    readonly termsOfUseUrl?: string | null;
+    readonly privacyPolicyUrl?: string | null;
+  };
+  readonly user: {
+    readonly id: string;
+    readonly name: string | null;
+    readonly avatar: string | null;
+    readonly username: string | null;
+    readonly primaryEmail: string | null;
+    readonly primaryPhone: string | null;
+  };
+  readonly organizations?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly missingResourceScopes?: readonly ScopeGroup[];
+  }[];
+  readonly missingOIDCScope?: readonly string[];
+  readonly missingResourceScopes?: readonly ScopeGroup[];
+  readonly redirectUri: string;
+};
+
+type Verified = { readonly verificationId: string };
+type Redirect = { readonly redirectTo: string };
+
+export type ClientOptions = {
+  readonly fetch: typeof globalThis.fetch;
+  /** Language of the page, so that messages arrive in it. */
+  readonly language: () => string;
+  /** Milliseconds until a call counts as unanswered. */
+  readonly timeout?: number;
+};
+
+const failure = (part: Partial<ExperienceFailure>): ExperienceFailure => ({
+  status: 0,
+  code: 'unknown',
+  message: '',
+  data: undefined,
+  retryAfter: null,
+  ...part,
+});
+
+/** Retry-After is either seconds or a date (RFC 9110 section 10.2.3). */
+function retryAfterSeconds(value: string | null, now: number): number | null {
+  if (value === null || value === '') {
+    return null;
+  }
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') {
+    return undefined;
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for what the client rejects with; anything else is a defect. */
+export function isExperienceFailure(value: unknown): value is ExperienceFailure {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    'status' in value &&
+    'message' in value
+  );
+}
+
+/** The calls of the sign-in pages, all on the page's own origin. They reject with a failure. */
+export function createExperienceClient({
+  fetch,
+  language,
+  timeout = REQUEST_TIMEOUT_MS,
+}: ClientOptions) {
+  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+    let response: Response;
+    let answer: unknown;
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeout);
+    try {
+      response = await fetch(`/api${path}`, {
+        method,
+        credentials: 'same-origin',
+        signal: abort.signal,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language(),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      answer = await readBody(response);
+    } catch {
+      throw failure({ code: abort.signal.aborted ? 'timeout' : 'network' });
+    } finally {
+      clearTimeout(timer);
+    }
+    if (response.ok) {
+      return answer;
+    }
+    const { code, message, data } = (answer ?? {}) as Partial<ExperienceFailure>;
+    throw failure({
+      status: response.status,
+      code: typeof code === 'string' ? code : 'unknown',
+      message: typeof message === 'string' ? message : '',
+      data,
+      retryAfter: retryAfterSeconds(response.headers.get('Retry-After'), Date.now()),
+    });
+  }
+
+  const verify = (path: string, body: unknown) =>
+    call('POST', `/experience/verification/${path}`, body) as Promise<Verified>;
+
+  return {
+    /** Fresh interaction state; everything before is dropped. */
+    begin: (interactionEvent: InteractionEvent) => call('PUT', '/experience', { interactionEvent }),
+    /** Between SignIn and Register; verification records survive. */
+    switchEvent: (interactionEvent: 'SignIn' | 'Register') =>
+      call('PUT', '/experience/interaction-event', { interactionEvent }),
+    verifyPassword: (identifier: Identifier, password: string) =>
+      verify('password', { identifier, password }),
+    sendCode: (identifier: Identifier, interactionEvent: InteractionEvent) =>
+      verify('verification-code', { identifier, interactionEvent }),
+    verifyCode: (identifier: Identifier, verificationId: string, code: string) =>
+      verify('verification-code/verify', { identifier, verificationId, code }),
+    verifyOneTimeToken: (email: string, token: string) =>
+      verify('one-time-token/verify', { identifier: { type: 'email', value: email }, token }),
+    identify: (verificationId?: string) =>
+      call('POST', '/experience/identification', verificationId ? { verificationId } : {}),
+    addProfile: (entry: ProfileEntry) => call('POST', '/experience/profile', entry),
+    resetPassword: (password: string) => call('PUT', '/experience/profile/password', { password }),
+    /** Undefined after a password reset, which leads nowhere by itself. */
+    submit: () => call('POST', '/experience/submit') as Promise<Redirect | undefined>,
+    getConsent: () => call('GET', '/interaction/consent') as Promise<ConsentInfo>,
+    allowConsent: (organizationIds?: readonly string[]) =>
+      call(
+        'POST',
+        '/interaction/consent',
+        organizationIds ? { organizationIds } : {},
+      ) as Promise<Redirect>,
+    rejectConsent: () => call('POST', '/interaction/consent/reject') as Promise<Redirect>,
+    getSignInExperience: (query: string) => call('GET', `/.well-known/sign-in-exp${query}`),
+    getPhrases: (language: string) =>
+      call('GET', `/.well-known/phrases?lng=${encodeURIComponent(language)}`),
+  };
+}
+
+export type ExperienceClient = ReturnType<typeof createExperienceClient>;

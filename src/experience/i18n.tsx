@@ -1,0 +1,163 @@
+import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import english from '~/locales/en/experience.json';
+import type { ExperienceSettings } from './settings';
+
+const NAMESPACE = 'experience';
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+
+/** Languages the product itself speaks on the sign-in pages; others need phrases of the tenant. */
+export const BUILT_IN_LANGUAGES = [
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'it',
+  'ja',
+  'ko',
+  'pl-PL',
+  'pt-BR',
+  'pt-PT',
+  'ru',
+  'th',
+  'tr-TR',
+  'uk-UA',
+  'zh-CN',
+  'zh-HK',
+  'zh-TW',
+] as const;
+
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+
+/**
+ * The language of the page: `ui_locales` of the request, then the browser's if the tenant allows
+ * detection, then the tenant's fallback. A tag matches exactly, or by its primary language.
+ */
+export function chooseLanguage(
+  { signInExperience, phrases }: ExperienceSettings,
+  uiLocales: readonly string[],
+  browserLanguages: readonly string[],
+): string {
+  const available = [...new Set<string>([...phrases, ...BUILT_IN_LANGUAGES])];
+  const { autoDetect, fallbackLanguage } = signInExperience.languageInfo;
+  const wanted = [...uiLocales, ...(autoDetect ? browserLanguages : []), fallbackLanguage];
+  for (const tag of wanted) {
+    const lower = tag.toLowerCase();
+    const exact = available.find((language) => language.toLowerCase() === lower);
+    const related = available.find(
+      (language) => language.toLowerCase().split('-')[0] === lower.split('-')[0],
+    );
+    const found = exact ?? related;
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return 'en';
+}
+
+async function loadBuiltIn(language: string): Promise<object | null> {
+  if (language === 'en') {
+    return null;
+  }
+  try {
+    const module = (await import(
+      /* webpackChunkName: "locale-[request]" */ `../../locales/${language}/experience.json`
+    )) as { readonly default: object };
+    return module.default;
+  } catch {
+    // No built-in text in this language: the tenant's own phrases, then English.
+    return null;
+  }
+}
+
+/** The translator with English in the bundle. */
+export function createTranslator(): I18n {
+  const translator = createInstance();
+  void translator.init({
+    lng: 'en',
+    fallbackLng: 'en',
+    ns: [NAMESPACE],
+    defaultNS: NAMESPACE,
+    resources: { en: { [NAMESPACE]: english } },
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return translator;
+}
+
+/**
+ * Switches to a language: the built-in texts, then what the tenant has changed in them. Failing to
+ * load either leaves the texts below it in place.
+ */
+export async function loadLanguage(
+  translator: I18n,
+  language: string,
+  loadPhrases: ((language: string) => Promise<unknown>) | null,
+): Promise<void> {
+  const [builtIn, phrases] = await Promise.all([
+    loadBuiltIn(language),
+    loadPhrases?.(language).catch(() => null) ?? null,
+  ]);
+  for (const texts of [builtIn, phrases]) {
+    if (typeof texts === 'object' && texts !== null) {
+      translator.addResourceBundle(language, NAMESPACE, texts, true, true);
+    }
+  }
+  await translator.changeLanguage(language);
+}
+
+const TranslatorContext = createContext<I18n | null>(null);
+
+export function TranslatorProvider({
+  translator,
+  children,
+}: {
+  readonly translator: I18n;
+  readonly children: ReactNode;
+}) {
+  return <TranslatorContext value={translator}>{children}</TranslatorContext>;
+}
+
+/** The texts of the pages in their language; renders again when the language changes. */
+export function useText(): { readonly t: TFunction; readonly language: string } {
+  const translator = use(TranslatorContext);
+  if (!translator) {
+    throw new Error('useText needs a TranslatorProvider');
+  }
+  const language = useSyncExternalStore(
+    (onChange) => {
+      translator.on('languageChanged', onChange);
+      return () => translator.off('languageChanged', onChange);
+    },
+    () => translator.language,
+  );
+  return { t: translator.t, language };
+}
+
+/**
+ * Renders a text with marked parts: `<terms>terms of use</terms>` becomes what `marks.terms` makes
+ * of "terms of use". Unknown marks show their content.
+ */
+export function Rich({
+  text,
+  marks,
+}: {
+  readonly text: string;
+  readonly marks: Readonly<Record<string, (content: string) => ReactNode>>;
+}) {
+  const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
+  return parts.map((part, index) => {
+    if (index % 3 === 0) {
+      return part;
+    }
+    if (index % 3 === 1) {
+      return null;
+    }
+    const mark = marks[parts[index - 1] ?? ''];
+    // The parts of one text never change places.
+    return <span key={index}>{mark ? mark(part) : part}</span>;
+  });
+}

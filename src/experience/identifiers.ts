@@ -1,0 +1,102 @@
+import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
+import type { ExperienceQuery, Page } from './path';
+import type { IdentifierType, SignInExperience } from './settings';
+
+export type Identifier = { type: IdentifierType; value: string };
+
+export type IdentifierReading =
+  | { readonly identifier: Identifier }
+  | {
+      readonly error:
+        'required' | 'invalid_email' | 'invalid_phone' | 'invalid_username' | 'invalid_identifier';
+    };
+
+const PHONE_LIKE = /^\+?[\d\s().-]+$/;
+const PHONE_DIGITS_MIN = 6;
+
+/** Digits only, as the wire wants it; a leading 00 means the same as a plus sign. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return text.trim().startsWith('+') ? digits : digits.replace(/^00/, '');
+}
+
+/**
+ * Which kind of identifier was typed.
+ * @param isNew a new username must be well-formed; one that is looked up need not be.
+ */
+export function readIdentifier(
+  text: string,
+  types: readonly IdentifierType[],
+  isNew: boolean,
+): IdentifierReading {
+  const value = text.trim();
+  if (value === '') {
+    return { error: 'required' };
+  }
+  if (types.includes('email') && EMAIL_PATTERN.test(value)) {
+    return { identifier: { type: 'email', value } };
+  }
+  if (types.includes('phone') && PHONE_LIKE.test(value)) {
+    const digits = phoneDigits(value);
+    if (digits.length >= PHONE_DIGITS_MIN) {
+      return { identifier: { type: 'phone', value: digits } };
+    }
+  }
+  if (types.includes('username') && (!isNew || USERNAME_PATTERN.test(value))) {
+    return { identifier: { type: 'username', value } };
+  }
+  const [only] = types;
+  return { error: types.length === 1 && only ? `invalid_${only}` : 'invalid_identifier' };
+}
+
+const ORDER: readonly IdentifierType[] = ['username', 'email', 'phone'];
+
+/** Key of the label for a field that takes these kinds, such as `username_email`. */
+export const identifierKey = (types: readonly IdentifierType[]): string =>
+  ORDER.filter((type) => types.includes(type)).join('_');
+
+/** A phone number with its plus sign; everything else as it is. */
+export const showIdentifier = (identifier: Identifier | null): string =>
+  identifier === null
+    ? ''
+    : identifier.type === 'phone'
+      ? `+${identifier.value}`
+      : identifier.value;
+
+/** The kind of a login hint, null when the tenant could not take it. */
+export function readLoginHint(
+  hint: string | null,
+  experience: SignInExperience,
+): Identifier | null {
+  const reading = readIdentifier(
+    hint ?? '',
+    [
+      ...experience.signIn.methods.map((method) => method.identifier),
+      ...experience.signUp.identifiers,
+    ],
+    false,
+  );
+  return 'identifier' in reading ? reading.identifier : null;
+}
+
+/** /identifier-sign-in and /identifier-register show only the kinds that were asked for. */
+export function limitExperience(
+  experience: SignInExperience,
+  page: Page,
+  query: ExperienceQuery,
+): SignInExperience {
+  if (!('identifiers' in page) || page.identifiers === null) {
+    return experience;
+  }
+  const methods = experience.signIn.methods.filter((method) =>
+    query.identifiers.includes(method.identifier),
+  );
+  const identifiers = experience.signUp.identifiers.filter((type) =>
+    query.identifiers.includes(type),
+  );
+  return {
+    ...experience,
+    signIn: methods.length > 0 ? { methods } : experience.signIn,
+    signUp: identifiers.length > 0 ? { ...experience.signUp, identifiers } : experience.signUp,
+  };
+}

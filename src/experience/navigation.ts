@@ -1,0 +1,183 @@
+import { signInState, type SignInSnapshot } from '~/machines/sign-in.machine';
+import { matchPage, readQuery, type Page } from './path';
+import type { SignInActor } from './flow';
+
+/** What is on the screen. While a call runs it is the screen that started it. */
+export type Screen =
+  | 'first'
+  | 'token'
+  | 'password'
+  | 'code'
+  | 'newPassword'
+  | 'profile'
+  | 'terms'
+  | 'offer'
+  | 'consent'
+  | 'locked'
+  | 'expired';
+
+/** The screen of a state in which the flow rests; null while it works and the screen stays. */
+export function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen | null {
+  switch (signInState(snapshot)) {
+    case 'identifying':
+      return 'first';
+    case 'enteringPassword':
+      return isCombined ? 'first' : 'password';
+    case 'verifyingToken':
+      return 'token';
+    case 'awaitingCode':
+      return 'code';
+    case 'settingPassword':
+      return 'newPassword';
+    case 'collectingProfile':
+      return 'profile';
+    case 'acceptingTerms':
+      return 'terms';
+    case 'offeringOtherFlow':
+      return 'offer';
+    case 'consenting':
+      return 'consent';
+    case 'lockedOut':
+      return 'locked';
+    case 'expired':
+      return 'expired';
+    case 'acceptingInvitation':
+    case 'verifyingPassword':
+    case 'registeringUsername':
+    case 'sendingCode':
+    case 'verifyingCode':
+    case 'identifyingAccount':
+    case 'switchingFlow':
+    case 'savingPassword':
+    case 'addingProfile':
+    case 'submitting':
+    case 'redirecting':
+      return null;
+  }
+}
+
+const ROOTS = {
+  signIn: 'sign-in',
+  register: 'register',
+  forgotPassword: 'forgot-password',
+} as const;
+
+/**
+ * The address of a screen; null where the address stays as it is.
+ * @param entryPath the address the page was opened with; it stays the first screen of its flow.
+ */
+export function pathOf(
+  screen: Screen,
+  { flow, missing }: SignInSnapshot['context'],
+  entryPath: string,
+): string | null {
+  const root = ROOTS[flow];
+  const isCompleting = missing.length > 0;
+  switch (screen) {
+    case 'first': {
+      const entry = matchPage(entryPath, readQuery(''));
+      const isEntry = entry.name === flow && entryPath.split('/').filter(Boolean).length === 1;
+      return isEntry ? entryPath : `/${root}`;
+    }
+    case 'password':
+      return `/${root}/password`;
+    case 'code':
+      return isCompleting ? '/continue/verification-code' : `/${root}/verification-code`;
+    case 'newPassword':
+      return flow === 'forgotPassword'
+        ? '/forgot-password/reset'
+        : flow === 'register'
+          ? '/register/password'
+          : '/continue/password';
+    case 'profile':
+      return `/continue/${(missing[0] ?? 'profile').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    case 'consent':
+    case 'token':
+    case 'terms':
+    case 'offer':
+    case 'locked':
+    case 'expired':
+      return null;
+  }
+}
+
+/**
+ * Leads the flow to where Back or Forward points: to its first form, and on to another flow when
+ * the address is one of another. A running call is not interrupted.
+ */
+export function followAddress(actor: SignInActor, page: Page): void {
+  const sendIfPossible = (event: Parameters<SignInActor['send']>[0]) => {
+    if (actor.getSnapshot().can(event)) {
+      actor.send(event);
+    }
+  };
+  sendIfPossible({ type: 'offer.declined' });
+  sendIfPossible({ type: 'terms.declined' });
+  sendIfPossible({ type: 'identifier.reopened' });
+  const { flow } = actor.getSnapshot().context;
+  if (
+    (page.name === 'signIn' || page.name === 'register' || page.name === 'forgotPassword') &&
+    page.name !== flow
+  ) {
+    sendIfPossible({ type: 'flow.switched', flow: page.name });
+  }
+}
+
+export type ScreenStore = {
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly getScreen: () => Screen;
+  readonly stop: () => void;
+};
+
+/** Keeps the screen and the browser's address in step with the flow. */
+export function createScreenStore(
+  actor: SignInActor,
+  isCombined: boolean,
+  target: Window,
+): ScreenStore {
+  const { history, location } = target;
+  const entryPath = location.pathname;
+  const listeners = new Set<() => void>();
+  let screen: Screen = screenOf(actor.getSnapshot(), isCombined) ?? 'first';
+
+  const showAddress = (method: 'pushState' | 'replaceState') => {
+    const path = pathOf(screen, actor.getSnapshot().context, entryPath);
+    if (path !== null && path !== location.pathname) {
+      history[method](null, '', `${path}${location.search}`);
+    }
+  };
+  showAddress('replaceState');
+
+  let isFollowing = false;
+  const subscription = actor.subscribe((snapshot) => {
+    const next = screenOf(snapshot, isCombined);
+    if (next !== null) {
+      screen = next;
+      if (!isFollowing) {
+        showAddress('pushState');
+      }
+    }
+    for (const listener of listeners) {
+      listener();
+    }
+  });
+  const follow = () => {
+    isFollowing = true;
+    followAddress(actor, matchPage(location.pathname, readQuery(location.search)));
+    isFollowing = false;
+    showAddress('replaceState');
+  };
+  target.addEventListener('popstate', follow);
+
+  return {
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    getScreen: () => screen,
+    stop: () => {
+      subscription.unsubscribe();
+      target.removeEventListener('popstate', follow);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { IdentifierType } from './settings';
+
+/** The addresses of the sign-in pages. Anything else leads to the first page of its flow. */
+export type Page =
+  | { readonly name: 'signIn' | 'register'; readonly identifiers: readonly IdentifierType[] | null }
+  | { readonly name: 'forgotPassword' | 'consent' | 'unknownSession' };
+
+export type ExperienceQuery = {
+  readonly appId: string | null;
+  readonly organizationId: string | null;
+  /** Limits the first screen of /identifier-sign-in and /identifier-register. */
+  readonly identifiers: readonly IdentifierType[];
+  readonly loginHint: string | null;
+  readonly uiLocales: readonly string[];
+  readonly oneTimeToken: string | null;
+  readonly isPreview: boolean;
+};
+
+const IDENTIFIERS: readonly string[] = ['username', 'email', 'phone'];
+
+const words = (value: string | null) => (value ?? '').split(/[\s,]+/).filter(Boolean);
+
+/** Reads the parameters that an authorization request passes on (page query). */
+export function readQuery(search: string): ExperienceQuery {
+  const query = new URLSearchParams(search);
+  return {
+    appId: query.get('app_id'),
+    organizationId: query.get('organization_id'),
+    identifiers: words(query.get('identifier')).filter((word): word is IdentifierType =>
+      IDENTIFIERS.includes(word),
+    ),
+    loginHint: query.get('login_hint'),
+    uiLocales: words(query.get('ui_locales')),
+    oneTimeToken: query.get('one_time_token'),
+    isPreview: query.has('preview'),
+  };
+}
+
+/**
+ * The page an address opens. Later steps of a flow (a code, a password, a profile) cannot be opened
+ * by address: what they need is not in it, so they begin with the first step.
+ */
+export function matchPage(pathname: string, query: ExperienceQuery): Page {
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean);
+  const limited = query.identifiers.length > 0 ? query.identifiers : null;
+  switch (first) {
+    case 'register':
+      return { name: 'register', identifiers: null };
+    case 'identifier-register':
+      return { name: 'register', identifiers: limited };
+    case 'identifier-sign-in':
+      return { name: 'signIn', identifiers: limited };
+    case 'forgot-password':
+    case 'reset-password':
+      return { name: 'forgotPassword' };
+    case 'consent':
+      return { name: 'consent' };
+    case 'unknown-session':
+      return { name: 'unknownSession' };
+    default:
+      return second === 'verification-code' && first === 'register'
+        ? { name: 'register', identifiers: null }
+        : { name: 'signIn', identifiers: null };
+  }
+}

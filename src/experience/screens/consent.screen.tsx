@@ -1,0 +1,277 @@
+import { useState, type ReactNode } from 'react';
+import { Alert } from '../components/alert';
+import { Button, TextButton } from '../components/button';
+import { Checkbox } from '../components/checkbox';
+import { AppIcon, BuildingIcon, DotsIcon, LayersIcon, PersonIcon } from '../components/icons';
+import type { ConsentInfo } from '../experience-client';
+import { failureText } from '../failure-text';
+import { useFlow } from '../flow';
+import { Rich, useText } from '../i18n';
+import styles from './consent.module.css';
+import { Logo, Screen, strong } from './screen';
+import formStyles from './screen.module.css';
+
+const ORGANIZATION_SCOPES = ['urn:logto:scope:organizations', 'urn:logto:scope:organization_roles'];
+const SCOPE_KEYS: Readonly<Record<string, string>> = {
+  profile: 'profile',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  custom_data: 'custom_data',
+  identities: 'identities',
+  roles: 'roles',
+};
+
+/** Approving an application of a third party. */
+export function ConsentScreen() {
+  const { t } = useText();
+  const { context, sendIfPossible, failure } = useFlow();
+  // The chart carries the answer without looking into it.
+  const consent = context.consent as unknown as ConsentInfo | null;
+  if (consent) {
+    return <Review consent={consent} />;
+  }
+  return (
+    <Screen title={t('consent.loading_title')}>
+      <div className={formStyles.form} aria-busy={!failure}>
+        {failure && (
+          <Alert
+            action={
+              <TextButton onClick={() => sendIfPossible({ type: 'consent.retried' })}>
+                {t('action.try_again')}
+              </TextButton>
+            }
+          >
+            {failureText(t, failure)}
+          </Alert>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function hostOf(uri: string): string {
+  try {
+    const { host, protocol } = new URL(uri);
+    return host || protocol.replace(/:$/, '');
+  } catch {
+    return uri;
+  }
+}
+
+function Review({ consent }: { readonly consent: ConsentInfo }) {
+  const { t, language } = useText();
+  const { send, sendIfPossible, failure, isBusy } = useFlow();
+  const { application, user, missingOIDCScope = [], missingResourceScopes = [] } = consent;
+  const organizations = consent.organizations ?? [];
+  const [chosen, setChosen] = useState<readonly string[]>(() => organizations.map(({ id }) => id));
+
+  const name = application.displayName ?? application.name;
+  const own = missingOIDCScope.flatMap((scope) => SCOPE_KEYS[scope] ?? []);
+  const asksOrganizations =
+    organizations.length > 0 ||
+    missingOIDCScope.some((scope) => ORGANIZATION_SCOPES.includes(scope));
+  const sharesNothing =
+    own.length === 0 && !asksOrganizations && missingResourceScopes.length === 0;
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'long' });
+  return (
+    <Screen
+      isWide
+      title={t('consent.title', { application: name })}
+      header={<Pair logoUrl={application.branding?.logoUrl} />}
+    >
+      <Account user={user} />
+      <p className={styles.lead}>{t('consent.can', { application: name })}</p>
+      <ul className={styles.groups}>
+        {own.length > 0 && (
+          <Group icon={<PersonIcon />} title={t('consent.profile')}>
+            <p>{list.format(own.map((key) => t(`user_scopes.${key}`)))}</p>
+          </Group>
+        )}
+        {asksOrganizations && (
+          <Group icon={<BuildingIcon />} title={t('consent.organizations')}>
+            {organizations.length === 0 ? (
+              <p>{t('consent.organizations_none')}</p>
+            ) : (
+              <fieldset>
+                <legend>{t('consent.organizations_choose')}</legend>
+                {organizations.map((organization) => (
+                  <Checkbox
+                    key={organization.id}
+                    name="organization"
+                    isChecked={chosen.includes(organization.id)}
+                    onChange={(isChosen) =>
+                      setChosen(
+                        isChosen
+                          ? [...chosen, organization.id]
+                          : chosen.filter((id) => id !== organization.id),
+                      )
+                    }
+                  >
+                    <bdi>{organization.name}</bdi>
+                  </Checkbox>
+                ))}
+              </fieldset>
+            )}
+          </Group>
+        )}
+        {missingResourceScopes.map(({ resource, scopes }) => (
+          <Group
+            key={resource.id}
+            icon={<LayersIcon />}
+            title={
+              // The reserved organization resource has its URN for a name.
+              resource.name.startsWith('urn:')
+                ? t('consent.within_organizations')
+                : t('consent.use_resource', { resource: resource.name })
+            }
+          >
+            <Scopes scopes={scopes} />
+          </Group>
+        ))}
+        {organizations
+          .filter(({ id }) => chosen.includes(id))
+          .flatMap((organization) =>
+            (organization.missingResourceScopes ?? []).map(({ resource, scopes }) => (
+              <Group
+                key={`${organization.id} ${resource.id}`}
+                icon={<LayersIcon />}
+                title={t('consent.use_in_organization', {
+                  resource: resource.name,
+                  organization: organization.name,
+                })}
+              >
+                <Scopes scopes={scopes} />
+              </Group>
+            )),
+          )}
+        {sharesNothing && (
+          <Group icon={<PersonIcon />} title={t('consent.nothing')}>
+            <p>{t('consent.nothing_detail')}</p>
+          </Group>
+        )}
+      </ul>
+      {failure && (
+        <div className={styles.failure}>
+          <Alert>{failureText(t, failure)}</Alert>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button kind="secondary" onClick={() => sendIfPossible({ type: 'consent.declined' })}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          isBusy={isBusy}
+          onClick={() => send({ type: 'consent.approved', organizationIds: chosen })}
+        >
+          {t('action.allow')}
+        </Button>
+      </div>
+      <Fine consent={consent} />
+    </Screen>
+  );
+}
+
+/** The application and the tenant, side by side. */
+function Pair({ logoUrl }: { readonly logoUrl: string | undefined }) {
+  return (
+    <div className={styles.pair}>
+      <span className={styles.tile}>
+        {logoUrl ? <img src={logoUrl} alt="" /> : <AppIcon size={24} />}
+      </span>
+      <DotsIcon />
+      <Logo />
+    </div>
+  );
+}
+
+function Account({ user }: { readonly user: ConsentInfo['user'] }) {
+  const phone = user.primaryPhone ? `+${user.primaryPhone}` : null;
+  const names = [user.name, user.username, user.primaryEmail, phone].filter(
+    (text): text is string => Boolean(text),
+  );
+  const [first = user.id] = names;
+  const second = [user.primaryEmail, phone, user.username].find((text) => text && text !== first);
+  return (
+    <div className={styles.account}>
+      {user.avatar ? (
+        <img className={styles.avatar} src={user.avatar} alt="" />
+      ) : (
+        <span className={styles.avatar} aria-hidden>
+          {[...first][0]?.toUpperCase()}
+        </span>
+      )}
+      <div>
+        <b>
+          <bdi>{first}</bdi>
+        </b>
+        {second && (
+          <span>
+            <bdi>{second}</bdi>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Group({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li className={styles.group}>
+      <span className={styles.icon}>{icon}</span>
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Scopes({
+  scopes,
+}: {
+  readonly scopes: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string | null;
+  }[];
+}) {
+  return (
+    <ul>
+      {scopes.map((scope) => (
+        <li key={scope.id}>
+          {scope.description} <code dir="ltr">{scope.name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the browser goes next, and whose terms hold there. */
+function Fine({ consent: { application, redirectUri } }: { readonly consent: ConsentInfo }) {
+  const { t } = useText();
+  const { termsOfUseUrl, privacyPolicyUrl } = application;
+  const link = (href: string | null | undefined) => (content: string) => (
+    <a href={href ?? ''} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  );
+  const kind = `${termsOfUseUrl ? '_terms' : ''}${privacyPolicyUrl ? '_privacy' : ''}`;
+  return (
+    <p className={styles.fine}>
+      <Rich text={t('consent.return', { host: hostOf(redirectUri) })} marks={{ b: strong }} />{' '}
+      <Rich
+        text={t(`consent.third_party${kind === '_terms_privacy' ? '_both' : kind}`)}
+        marks={{ terms: link(termsOfUseUrl), privacy: link(privacyPolicyUrl) }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import {
+  identifierTypes,
+  isFlowOpen,
+  signInMethod,
+  type SignInExperience,
+  type SignInFlow,
+} from '~/machines/sign-in.machine';
+import { Alert } from '../components/alert';
+import { TextButton } from '../components/button';
+import { Foot } from '../components/card';
+import { Checkbox } from '../components/checkbox';
+import { TextField } from '../components/field';
+import { PasswordField } from '../components/password-field';
+import { failureText, isAboutIdentifier } from '../failure-text';
+import { useFlow } from '../flow';
+import { Rich, useText } from '../i18n';
+import { identifierKey, readIdentifier } from '../identifiers';
+import type { IdentifierType } from '../settings';
+import { Form } from './form';
+import { Screen, TermsText } from './screen';
+import styles from './screen.module.css';
+
+/**
+ * Identifier and password stand on one screen when every way in is a password; otherwise the
+ * identifier decides what is asked next.
+ */
+export const isCombinedSignIn = (experience: SignInExperience): boolean =>
+  identifierTypes(experience, 'signIn').every((type) => {
+    const method = signInMethod(experience, type);
+    return method?.password === true && (method.isPasswordPrimary || !method.verificationCode);
+  });
+
+const inputModes = { username: 'text', email: 'email', phone: 'tel' } as const;
+const fieldTypes = { username: 'text', email: 'email', phone: 'tel' } as const;
+
+const onlyOne = <T,>(values: readonly T[]): T | undefined =>
+  values.length === 1 ? values[0] : undefined;
+
+function autoComplete(flow: SignInFlow, types: readonly IdentifierType[], hasPassword: boolean) {
+  const only = onlyOne(types);
+  if (flow === 'signIn' && hasPassword) {
+    return 'username';
+  }
+  return only === 'phone' ? 'tel' : only === 'username' ? 'username' : 'email';
+}
+
+type Wrong = {
+  readonly identifier?: string;
+  readonly password?: string;
+  readonly terms?: string;
+};
+
+/** The first screen of sign-in, registration and recovery. */
+export function FirstScreen() {
+  const { t } = useText();
+  const {
+    context,
+    send,
+    sendIfPossible,
+    draft,
+    setDraft,
+    hasAgreed,
+    setHasAgreed,
+    failure,
+    settings,
+  } = useFlow();
+  const { flow, experience } = context;
+  const types = identifierTypes(experience, flow);
+  const isCombined = flow === 'signIn' && isCombinedSignIn(experience);
+  const policy = experience.agreeToTermsPolicy;
+  const asksTerms =
+    experience.hasTerms &&
+    flow !== 'forgotPassword' &&
+    (policy === 'Manual' || (policy === 'ManualRegistrationOnly' && flow === 'register'));
+  const hasPassword = types.some((type) => signInMethod(experience, type)?.password);
+
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+
+  /** Hands the identifier to the flow; false when there is something to correct first. */
+  const submitIdentifier = (needsPassword: boolean): boolean => {
+    const reading = readIdentifier(draft, types, flow === 'register');
+    const found: Wrong = {
+      ...('error' in reading ? { identifier: t(`error.${reading.error}`) } : {}),
+      ...(needsPassword && password === '' ? { password: t('error.required') } : {}),
+      ...(asksTerms && !context.termsAccepted && !hasAgreed ? { terms: t('terms.required') } : {}),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0 || 'error' in reading) {
+      return false;
+    }
+    sendIfPossible({ type: 'identifier.reopened' });
+    send({ type: 'identifier.submitted', identifier: reading.identifier });
+    if (hasAgreed) {
+      sendIfPossible({ type: 'terms.accepted' });
+    }
+    return true;
+  };
+  const submit = () => {
+    if (submitIdentifier(isCombined) && isCombined) {
+      sendIfPossible({ type: 'password.submitted', password });
+    }
+  };
+  const switchTo = (next: SignInFlow) => {
+    setWrong({});
+    sendIfPossible({ type: 'identifier.reopened' });
+    send({ type: 'flow.switched', flow: next });
+  };
+
+  const only = onlyOne(types);
+  const aboutIdentifier = failure !== null && isAboutIdentifier(failure);
+  const isInvalid = failure?.code === 'session.invalid_credentials';
+  const otherFlow = flow === 'signIn' ? 'register' : 'signIn';
+  const offersOther = isFlowOpen(experience, otherFlow) && flow !== 'forgotPassword';
+  const texts = {
+    signIn: { title: t('sign_in.title'), description: t('sign_in.description') },
+    register: { title: t('register.title'), description: t('register.description') },
+    forgotPassword: { title: t('forgot.title'), description: t('forgot.description') },
+  }[flow];
+  const action = {
+    signIn: isCombined ? t('action.sign_in') : t('action.continue'),
+    register: only === 'username' ? t('action.continue') : t('action.create_account'),
+    forgotPassword: t('action.send_code'),
+  }[flow];
+
+  return (
+    <Screen
+      key={flow}
+      {...texts}
+      onBack={flow === 'forgotPassword' ? () => switchTo('signIn') : undefined}
+      legal={
+        flow !== 'forgotPassword' && policy === 'Automatic' && experience.hasTerms ? (
+          <TermsText isPromise={false} />
+        ) : null
+      }
+    >
+      <Form
+        action={action}
+        onSubmit={submit}
+        failure={aboutIdentifier ? null : failure}
+        cause={Object.keys(wrong).length > 0 ? wrong : failure}
+      >
+        {context.notice === 'passwordReset' && <Alert tone="info">{t('forgot.done')}</Alert>}
+        <TextField
+          label={t(`input.${identifierKey(types)}`)}
+          name="identifier"
+          value={draft}
+          onChange={setDraft}
+          type={only ? fieldTypes[only] : 'text'}
+          inputMode={only ? inputModes[only] : types.includes('email') ? 'email' : undefined}
+          autoComplete={autoComplete(flow, types, hasPassword)}
+          autoFocus={draft === '' || !isCombined}
+          error={wrong.identifier ?? (aboutIdentifier ? failureText(t, failure) : null)}
+          hint={types.includes('phone') && flow !== 'signIn' ? t('input.phone_hint') : null}
+        />
+        {isCombined && (
+          <PasswordField
+            label={t('input.password')}
+            name="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            autoFocus={draft !== ''}
+            error={wrong.password}
+            isMarkedInvalid={isInvalid}
+            aside={
+              isFlowOpen(experience, 'forgotPassword') && (
+                <TextButton onClick={() => switchTo('forgotPassword')}>
+                  {t('sign_in.forgot')}
+                </TextButton>
+              )
+            }
+          />
+        )}
+        {asksTerms && !context.termsAccepted && (
+          <Checkbox name="terms" isChecked={hasAgreed} onChange={setHasAgreed} error={wrong.terms}>
+            <TermsText isPromise />
+          </Checkbox>
+        )}
+      </Form>
+      {flow === 'forgotPassword' && (
+        <div className={styles.note}>
+          <Alert tone="info">{t('forgot.note')}</Alert>
+        </div>
+      )}
+      {isCombined && types.some((type) => signInMethod(experience, type)?.verificationCode) && (
+        <Foot>
+          <TextButton
+            onClick={() => {
+              if (submitIdentifier(false)) {
+                sendIfPossible({ type: 'code.requested' });
+              }
+            }}
+          >
+            {t('sign_in.use_code')}
+          </TextButton>
+        </Foot>
+      )}
+      {offersOther && settings.signInExperience.signInMode === 'SignInAndRegister' && (
+        <Foot>
+          <Rich
+            text={flow === 'signIn' ? t('sign_in.new_here') : t('register.have_account')}
+            marks={{
+              link: (content) => (
+                <TextButton onClick={() => switchTo(otherFlow)}>{content}</TextButton>
+              ),
+            }}
+          />
+        </Foot>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '../components/button';
+import { useFlow } from '../flow';
+import { Rich, useText } from '../i18n';
+import { showIdentifier } from '../identifiers';
+import { Screen, strong } from './screen';
+import styles from './screen.module.css';
+
+/** The address is proven, but belongs to the other flow: offers to go on there. */
+export function OfferScreen() {
+  const { t } = useText();
+  const { context, send, sendIfPossible, isBusy } = useFlow();
+  const identifier = showIdentifier(context.identifier);
+  const isRegister = context.offer !== 'signIn';
+  return (
+    <Screen
+      title={isRegister ? t('offer.register_title') : t('offer.sign_in_title')}
+      description={
+        <Rich
+          text={
+            isRegister
+              ? t('offer.register_description', { identifier })
+              : t('offer.sign_in_description', { identifier })
+          }
+          marks={{ b: strong }}
+        />
+      }
+    >
+      <div className={styles.form}>
+        <Button isBusy={isBusy} onClick={() => send({ type: 'offer.accepted' })}>
+          {isRegister ? t('action.create_account') : t('action.sign_in')}
+        </Button>
+        <Button kind="secondary" onClick={() => sendIfPossible({ type: 'offer.declined' })}>
+          {t('action.not_now')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

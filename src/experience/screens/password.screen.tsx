@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { isFlowOpen, signInMethod } from '~/machines/sign-in.machine';
+import { TextButton } from '../components/button';
+import { Foot } from '../components/card';
+import { PasswordField } from '../components/password-field';
+import { useFlow } from '../flow';
+import { Rich, useText } from '../i18n';
+import { showIdentifier } from '../identifiers';
+import { Form, HiddenUsername } from './form';
+import { Screen, strong } from './screen';
+
+/** The password of an identifier that was given on the screen before. */
+export function PasswordScreen() {
+  const { t } = useText();
+  const { context, send, failure } = useFlow();
+  const [password, setPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const identifier = showIdentifier(context.identifier);
+  const { experience } = context;
+  const allowsCode =
+    context.identifier !== null &&
+    signInMethod(experience, context.identifier.type)?.verificationCode === true;
+  return (
+    <Screen
+      title={t('sign_in.password_title')}
+      description={
+        <Rich text={t('sign_in.password_description', { identifier })} marks={{ b: strong }} />
+      }
+      onBack={() => send({ type: 'identifier.reopened' })}
+    >
+      <Form
+        action={t('action.sign_in')}
+        failure={failure}
+        cause={isMissing || failure}
+        onSubmit={() => {
+          setIsMissing(password === '');
+          if (password !== '') {
+            send({ type: 'password.submitted', password });
+          }
+        }}
+      >
+        <HiddenUsername value={identifier} />
+        <PasswordField
+          label={t('input.password')}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          autoFocus
+          error={isMissing ? t('error.required') : null}
+          isMarkedInvalid={failure?.code === 'session.invalid_credentials'}
+          aside={
+            isFlowOpen(experience, 'forgotPassword') && (
+              <TextButton onClick={() => send({ type: 'flow.switched', flow: 'forgotPassword' })}>
+                {t('sign_in.forgot')}
+              </TextButton>
+            )
+          }
+        />
+      </Form>
+      {allowsCode && (
+        <Foot>
+          <TextButton onClick={() => send({ type: 'code.requested' })}>
+            {t('sign_in.use_code')}
+          </TextButton>
+        </Foot>
+      )}
+    </Screen>
+  );
+}

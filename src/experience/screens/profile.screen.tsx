@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { TextField } from '../components/field';
+import { failureText, isAboutIdentifier } from '../failure-text';
+import { useFlow } from '../flow';
+import { useText } from '../i18n';
+import { identifierKey, readIdentifier } from '../identifiers';
+import type { IdentifierType } from '../settings';
+import { Form } from './form';
+import { Screen } from './screen';
+
+/** Few tenants collect a profile, so its form is not in the first bundle. */
+const ExtraProfile = lazy(() =>
+  import(/* webpackChunkName: "sign-in-profile" */ './extra-profile').then((module) => ({
+    default: module.ExtraProfile,
+  })),
+);
+
+/** What the tenant still wants to know before it lets someone in, one thing at a time. */
+export function ProfileScreen() {
+  const { t } = useText();
+  const { context } = useFlow();
+  const [missing] = context.missing;
+  switch (missing) {
+    case 'username':
+    case 'email':
+    case 'phone':
+      return <IdentifierStep key={missing} types={[missing]} />;
+    case 'emailOrPhone':
+      return <IdentifierStep key={missing} types={['email', 'phone']} />;
+    case 'extraProfile':
+      return (
+        <Suspense fallback={<Screen title={t('profile.extra_title')} />}>
+          <ExtraProfile />
+        </Suspense>
+      );
+    // A password has its own screen; the flow never rests here without something missing.
+    case 'password':
+    case undefined:
+      return <Screen title={t('profile.title')} />;
+  }
+}
+
+const inputTypes = { username: 'text', email: 'email', phone: 'tel' } as const;
+
+function IdentifierStep({ types }: { readonly types: readonly IdentifierType[] }) {
+  const { t } = useText();
+  const { send, failure } = useFlow();
+  const [value, setValue] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [first] = types;
+  const only = types.length === 1 ? first : undefined;
+  const isUsername = only === 'username';
+  const aboutField = failure !== null && isAboutIdentifier(failure);
+  return (
+    <Screen
+      title={t(`profile.${only ?? 'email_or_phone'}_title`)}
+      description={
+        isUsername ? t('profile.username_description') : t('profile.address_description')
+      }
+      onBack={() => send({ type: 'identifier.reopened' })}
+    >
+      <Form
+        action={isUsername ? t('action.continue') : t('action.send_code')}
+        failure={aboutField ? null : failure}
+        cause={wrong ?? failure}
+        onSubmit={() => {
+          const reading = readIdentifier(value, types, true);
+          if ('error' in reading) {
+            setWrong(t(`error.${reading.error}`));
+            return;
+          }
+          setWrong(null);
+          const { identifier } = reading;
+          send(
+            identifier.type === 'username'
+              ? {
+                  type: 'profile.submitted',
+                  addition: { type: 'username', value: identifier.value },
+                }
+              : { type: 'identifier.submitted', identifier },
+          );
+        }}
+      >
+        <TextField
+          label={t(`input.${identifierKey(types)}`)}
+          name={only ?? 'identifier'}
+          value={value}
+          onChange={setValue}
+          type={only ? inputTypes[only] : 'text'}
+          autoComplete={only === 'phone' ? 'tel' : only === 'username' ? 'username' : 'email'}
+          autoFocus
+          error={wrong ?? (aboutField ? failureText(t, failure) : null)}
+          hint={types.includes('phone') ? t('input.phone_hint') : null}
+        />
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+import { useFlow } from '../flow';
+import { Rich, useText } from '../i18n';
+import { showIdentifier } from '../identifiers';
+import { Screen, strong } from './screen';
+
+/** While a sign-in link is checked. */
+export function TokenScreen() {
+  const { t } = useText();
+  const { context } = useFlow();
+  return (
+    <Screen
+      title={t('token.title')}
+      description={
+        <Rich
+          text={t('token.description', { identifier: showIdentifier(context.identifier) })}
+          marks={{ b: strong }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import type { PartialPasswordPolicy } from '~/contract/password-policy';
+
+export type IdentifierType = 'username' | 'email' | 'phone';
+
+export type SignInMethod = {
+  readonly identifier: IdentifierType;
+  readonly password: boolean;
+  readonly verificationCode: boolean;
+  readonly isPasswordPrimary: boolean;
+};
+
+/** The part of GET /api/.well-known/sign-in-exp that the pages read. */
+export type SignInExperience = {
+  readonly color: {
+    readonly primaryColor: string;
+    readonly isDarkModeEnabled: boolean;
+    readonly darkPrimaryColor: string;
+  };
+  readonly branding: {
+    readonly logoUrl?: string;
+    readonly darkLogoUrl?: string;
+    readonly favicon?: string;
+    readonly darkFavicon?: string;
+  };
+  readonly languageInfo: { readonly autoDetect: boolean; readonly fallbackLanguage: string };
+  readonly termsOfUseUrl: string | null;
+  readonly privacyPolicyUrl: string | null;
+  readonly agreeToTermsPolicy: 'Automatic' | 'ManualRegistrationOnly' | 'Manual';
+  readonly signIn: { readonly methods: readonly SignInMethod[] };
+  readonly signUp: {
+    readonly identifiers: readonly IdentifierType[];
+    readonly password: boolean;
+    readonly verify: boolean;
+    readonly secondaryIdentifiers?: readonly {
+      readonly identifier: IdentifierType | 'emailOrPhone';
+      readonly verify?: boolean;
+    }[];
+  };
+  readonly signInMode: 'SignIn' | 'Register' | 'SignInAndRegister';
+  readonly customCss: string | null;
+  readonly passwordPolicy: PartialPasswordPolicy;
+  readonly supportEmail: string | null;
+  readonly supportWebsiteUrl: string | null;
+  /** Where a page that was opened by itself leads. */
+  readonly unknownSessionRedirectUrl?: string | null;
+  readonly forgotPassword: { readonly phone: boolean; readonly email: boolean };
+  readonly customProfileFields?: readonly CustomProfileField[];
+};
+
+export type CustomProfileField = {
+  readonly name: string;
+  readonly type:
+    'Text' | 'Number' | 'Date' | 'Checkbox' | 'Select' | 'Url' | 'Regex' | 'Address' | 'Fullname';
+  readonly label: string;
+  readonly description: string | null;
+  readonly required: boolean;
+  readonly config: {
+    readonly placeholder?: string;
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly minValue?: number;
+    readonly maxValue?: number;
+    readonly format?: string;
+    readonly customFormat?: string;
+    readonly defaultValue?: string;
+    readonly options?: readonly { readonly label?: string; readonly value: string }[];
+    readonly parts?: readonly {
+      readonly enabled?: boolean;
+      readonly name: string;
+      readonly required?: boolean;
+      readonly label?: string;
+    }[];
+  };
+  readonly sieOrder: number;
+};
+
+/** What the server writes into the page, so that the first paint needs no request. */
+export type ExperienceSettings = {
+  readonly tenantId: string;
+  readonly edition: 'cloud' | 'oss';
+  readonly signInExperience: SignInExperience;
+  /** Languages for which the tenant has phrases of its own. */
+  readonly phrases: readonly string[];
+  readonly developmentTenant?: boolean;
+  /** The sign-in of the console itself, which carries the product's own mark. */
+  readonly isAdminTenant: boolean;
+};
+
+export const SETTINGS_ELEMENT_ID = 'gatehouse-settings';
+
+/** The settings written into the page; null when there are none or they cannot be read. */
+export function readSettings(root: Document): ExperienceSettings | null {
+  const text = root.getElementById(SETTINGS_ELEMENT_ID)?.textContent;
+  if (!text) {
+    return null;
+  }
+  try {
+    return JSON.parse(text) as ExperienceSettings;
+  } catch {
+    return null;
+  }
+}
+
+/** The same settings from the API, for a page that was served without them. */
+export function settingsFromExperience(
+  experience: SignInExperience & {
+    readonly tenantId: string;
+    readonly isDevelopmentTenant?: boolean;
+  },
+): ExperienceSettings {
+  return {
+    tenantId: experience.tenantId,
+    edition: __EDITION__,
+    signInExperience: experience,
+    phrases: [],
+    developmentTenant: experience.isDevelopmentTenant ?? false,
+    isAdminTenant: experience.tenantId === 'admin',
+  };
+}

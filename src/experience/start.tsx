@@ -1,0 +1,145 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { Experience } from './app';
+import { Alert } from './components/alert';
+import { Card } from './components/card';
+import { TextButton } from './components/button';
+import { createExperienceClient } from './experience-client';
+import {
+  chooseLanguage,
+  createTranslator,
+  loadLanguage,
+  TranslatorProvider,
+  useText,
+} from './i18n';
+import { createScreenStore } from './navigation';
+import { matchPage, readQuery } from './path';
+import { isCombinedSignIn } from './screens/first.screen';
+import { readSettings, settingsFromExperience, type ExperienceSettings } from './settings';
+import {
+  applyCustomLook,
+  applyLanguage,
+  applyTheme,
+  chooseTheme,
+  isSystemDark,
+  watchSystemTheme,
+} from './theme';
+import { startFlow } from './wire';
+
+/** What the pages need of the browser, so that tests can give them another one. */
+export type Browser = {
+  readonly window: Window;
+  readonly fetch: typeof globalThis.fetch;
+  /** Leaves the page. */
+  readonly leave: (to: string) => void;
+};
+
+/** Starts the sign-in pages in `element`; settles when the first screen stands. */
+export async function startExperience(element: HTMLElement, browser: Browser): Promise<Root> {
+  const { document, location, navigator } = browser.window;
+  const translator = createTranslator();
+  const query = readQuery(location.search);
+  const client = createExperienceClient({
+    fetch: browser.fetch,
+    language: () => translator.language,
+  });
+  const root = createRoot(element);
+
+  const settings = readSettings(document) ?? (await fetchSettings(client, query));
+  if (!settings) {
+    root.render(
+      <TranslatorProvider translator={translator}>
+        <LoadFailed onRetry={() => browser.leave(location.href)} />
+      </TranslatorProvider>,
+    );
+    return root;
+  }
+
+  const { signInExperience } = settings;
+  const showTheme = (isDark: boolean) => {
+    const theme = chooseTheme(signInExperience, isDark);
+    applyTheme(document.documentElement, signInExperience, theme);
+    applyCustomLook(document, signInExperience, theme);
+  };
+  showTheme(isSystemDark());
+  watchSystemTheme(showTheme);
+
+  const language = chooseLanguage(settings, query.uiLocales, navigator.languages);
+  await loadLanguage(
+    translator,
+    language,
+    settings.phrases.includes(language) ? client.getPhrases : null,
+  );
+  applyLanguage(document.documentElement, language);
+
+  const page = matchPage(location.pathname, query);
+  const restart = () => leaveToStart(settings, browser);
+  const { actor, experience } = startFlow(settings, page, query, {
+    client,
+    leave: browser.leave,
+    restart,
+  });
+  const screens = createScreenStore(
+    actor,
+    isCombinedSignIn(actor.getSnapshot().context.experience),
+    browser.window,
+  );
+  root.render(
+    <Experience
+      translator={translator}
+      actor={actor}
+      screens={screens}
+      settings={settings}
+      experience={experience}
+      isUnknownSession={page.name === 'unknownSession'}
+      onRestart={restart}
+    />,
+  );
+  return root;
+}
+
+type Client = ReturnType<typeof createExperienceClient>;
+
+async function fetchSettings(
+  client: Client,
+  { appId, organizationId }: ReturnType<typeof readQuery>,
+): Promise<ExperienceSettings | null> {
+  const parameters = new URLSearchParams({
+    ...(appId ? { appId } : {}),
+    ...(organizationId ? { organizationId } : {}),
+  }).toString();
+  try {
+    const answer = await client.getSignInExperience(parameters && `?${parameters}`);
+    return settingsFromExperience(answer as Parameters<typeof settingsFromExperience>[0]);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Back to where a sign-in begins: the tenant's own address for this, the console, or the page that
+ * led here.
+ */
+function leaveToStart({ signInExperience, isAdminTenant }: ExperienceSettings, browser: Browser) {
+  const { document, history, location } = browser.window;
+  const isForeign =
+    document.referrer !== '' && new URL(document.referrer).origin !== location.origin;
+  const to =
+    signInExperience.unknownSessionRedirectUrl ??
+    (isAdminTenant ? '/' : isForeign ? document.referrer : null);
+  if (to) {
+    browser.leave(to);
+  } else {
+    history.back();
+  }
+}
+
+function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useText();
+  return (
+    <Card title={t('page.load_failed_title')}>
+      <Alert action={<TextButton onClick={onRetry}>{t('action.try_again')}</TextButton>}>
+        {t('page.load_failed')}
+      </Alert>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { brandPalette } from './brand';
+import { directionOf } from './i18n';
+import type { SignInExperience } from './settings';
+
+export type Theme = 'light' | 'dark';
+
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+
+/** The tenant decides whether there is a dark look; then the system does. */
+export const chooseTheme = (experience: SignInExperience, isSystemDark: boolean): Theme =>
+  experience.color.isDarkModeEnabled && isSystemDark ? 'dark' : 'light';
+
+/** Puts the tenant's colours on the document. */
+export function applyTheme(root: HTMLElement, { color }: SignInExperience, theme: Theme): void {
+  const palette = brandPalette(
+    theme === 'dark' ? color.darkPrimaryColor : color.primaryColor,
+    theme,
+  );
+  root.dataset['theme'] = theme;
+  root.style.setProperty('--brand', palette.brand);
+  root.style.setProperty('--brand-on', palette.on);
+  root.style.setProperty('--brand-text', palette.text);
+  root.style.setProperty('--brand-edge', palette.edge);
+}
+
+/** Language and reading direction of the document. */
+export function applyLanguage(root: HTMLElement, language: string): void {
+  root.lang = language;
+  root.dir = directionOf(language);
+}
+
+/** Tells whenever the system switches between light and dark; returns how to stop. */
+export function watchSystemTheme(onChange: (isDark: boolean) => void): () => void {
+  const query = window.matchMedia(DARK_QUERY);
+  const listen = (event: MediaQueryListEvent) => onChange(event.matches);
+  query.addEventListener('change', listen);
+  return () => query.removeEventListener('change', listen);
+}
+
+export const isSystemDark = (): boolean => window.matchMedia(DARK_QUERY).matches;
+
+/** The tenant's own style sheet and icon. The nonce lets it pass the content security policy. */
+export function applyCustomLook(root: Document, experience: SignInExperience, theme: Theme): void {
+  const style =
+    root.querySelector<HTMLStyleElement>('style[data-custom]') ?? root.createElement('style');
+  style.dataset['custom'] = '';
+  const nonce = root.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  if (nonce) {
+    style.nonce = nonce;
+  }
+  style.textContent = experience.customCss ?? '';
+  root.head.append(style);
+
+  const { favicon, darkFavicon } = experience.branding;
+  const icon = theme === 'dark' ? (darkFavicon ?? favicon) : favicon;
+  if (icon) {
+    for (const link of root.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')) {
+      link.remove();
+    }
+    const link = root.createElement('link');
+    link.rel = 'icon';
+    link.href = icon;
+    root.head.append(link);
+  }
+}

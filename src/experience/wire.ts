@@ -1,0 +1,121 @@
+import { createActor, fromPromise } from 'xstate';
+import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
+import { signInMachine, type ConsentInfo, type SignInInput } from '~/machines/sign-in.machine';
+import type { ExperienceClient } from './experience-client';
+import { limitExperience, readLoginHint } from './identifiers';
+import type { ExperienceQuery, Page } from './path';
+import type { ExperienceSettings, SignInExperience } from './settings';
+
+export type FlowDependencies = {
+  readonly client: ExperienceClient;
+  /** Leaves the page for the authorization server or the application. */
+  readonly leave: (to: string) => void;
+  /** Back to where the sign-in was asked for. */
+  readonly restart: () => void;
+};
+
+/** The chart with its calls: each actor is one step of the experience API, in the order it wants. */
+export const provideSignIn = ({ client, leave, restart }: FlowDependencies) =>
+  signInMachine.provide({
+    actors: {
+      verifyPassword: fromPromise(async ({ input }) => {
+        await client.begin('SignIn');
+        return client.verifyPassword(input.identifier, input.password);
+      }),
+      verifyOneTimeToken: fromPromise(async ({ input }) => {
+        await client.begin('SignIn');
+        return client.verifyOneTimeToken(input.email, input.token);
+      }),
+      startRegistration: fromPromise(async ({ input }) => {
+        await client.begin('Register');
+        await client.addProfile({ type: 'username', value: input.username });
+      }),
+      sendCode: fromPromise(async ({ input }) => {
+        if (input.starts) {
+          await client.begin(input.event);
+        }
+        return client.sendCode(input.identifier, input.event);
+      }),
+      verifyCode: fromPromise(({ input }) =>
+        client.verifyCode(input.identifier, input.verificationId, input.code),
+      ),
+      identifyAccount: fromPromise(async ({ input }) => {
+        await client.identify(input.verificationId ?? undefined);
+      }),
+      switchEvent: fromPromise(async ({ input }) => {
+        if (input.event !== 'ForgotPassword') {
+          await client.switchEvent(input.event);
+        }
+      }),
+      savePassword: fromPromise(async ({ input }) => {
+        await (input.isReset
+          ? client.resetPassword(input.password)
+          : client.addProfile({ type: 'password', value: input.password }));
+      }),
+      addProfile: fromPromise(async ({ input }) => {
+        await client.addProfile(input);
+      }),
+      submitInteraction: fromPromise(async () => {
+        const answer = await client.submit();
+        return { redirectTo: answer?.redirectTo ?? null };
+      }),
+      loadConsent: fromPromise(async (): Promise<ConsentInfo> => ({
+        ...(await client.getConsent()),
+      })),
+      approveConsent: fromPromise(({ input }) =>
+        client.allowConsent(input.organizationIds.length > 0 ? input.organizationIds : undefined),
+      ),
+      rejectConsent: fromPromise(() => client.rejectConsent()),
+    },
+    actions: {
+      redirect: (_, { to }) => leave(to),
+      restart,
+    },
+  });
+
+/** What the chart needs to know of a page and its tenant. */
+export function flowInput(
+  experience: SignInExperience,
+  page: Page,
+  query: ExperienceQuery,
+): SignInInput {
+  const fallback = experience.signInMode === 'Register' ? 'register' : 'signIn';
+  const isOpen =
+    page.name === 'register'
+      ? experience.signInMode !== 'SignIn'
+      : page.name === 'forgotPassword'
+        ? experience.forgotPassword.email || experience.forgotPassword.phone
+        : page.name === 'consent' || experience.signInMode !== 'Register';
+  return {
+    experience: {
+      signInMode: experience.signInMode,
+      signIn: experience.signIn,
+      signUp: experience.signUp,
+      forgotPassword: experience.forgotPassword,
+      agreeToTermsPolicy: experience.agreeToTermsPolicy,
+      hasTerms: Boolean(experience.termsOfUseUrl ?? experience.privacyPolicyUrl),
+    },
+    page: page.name === 'unknownSession' ? fallback : isOpen ? page.name : fallback,
+    identifier: readLoginHint(query.loginHint, experience),
+    resendSeconds: VERIFICATION_CODE_RESEND_SECONDS,
+  };
+}
+
+/** Starts the flow of a page; a one-time token in the address is redeemed at once. */
+export function startFlow(
+  settings: ExperienceSettings,
+  page: Page,
+  query: ExperienceQuery,
+  dependencies: FlowDependencies,
+) {
+  const experience = limitExperience(settings.signInExperience, page, query);
+  const actor = createActor(provideSignIn(dependencies), {
+    input: flowInput(experience, page, query),
+  });
+  actor.start();
+  const isFirstForm = page.name === 'signIn' || page.name === 'register';
+  if (isFirstForm && query.oneTimeToken !== null && query.loginHint !== null) {
+    actor.send({ type: 'token.opened', email: query.loginHint, token: query.oneTimeToken });
+  }
+  return { actor, experience };
+}
