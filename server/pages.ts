@@ -77,8 +77,9 @@ export const registerAssets = async (app: FastifyInstance, { config }: Services)
     root,
     prefix: '/assets/',
     preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+    // A watch build keeps its file names.
+    immutable: config.isProduction,
+    maxAge: config.isProduction ? '365d' : 0,
     index: false,
     decorateReply: false,
   });

@@ -23,9 +23,8 @@ export class Problems {
 /** Collect console errors, uncaught errors and violations of the content security policy. */
 export const watch = async (page: Page, problems: Problems): Promise<void> => {
   page.on('console', (message: ConsoleMessage) => {
-    const kind = message.type();
-    if (kind !== 'error' && kind !== 'warning') return;
-    problems.add(`${kind}: ${message.text()} (${message.location().url})`);
+    if (message.type() !== 'error') return;
+    problems.add(`error: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => problems.add(`uncaught: ${error.message}`));
   await page.exposeFunction('reportPolicyViolation', (violation: string) =>
