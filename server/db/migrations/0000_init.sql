@@ -256,6 +256,7 @@ CREATE TABLE "outbox_messages" (
 	"channel" varchar(8) NOT NULL,
 	"recipient" varchar(256) NOT NULL,
 	"template" varchar(64) NOT NULL,
+	"sender" varchar(256) DEFAULT '' NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text,
@@ -336,6 +337,17 @@ CREATE TABLE "tenants" (
 	CONSTRAINT "tenants_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "user_terms_acceptances" (
+	"tenant_id" varchar(21) NOT NULL,
+	"id" varchar(21) NOT NULL,
+	"user_id" varchar(21) NOT NULL,
+	"terms_of_use_url" varchar(2048),
+	"privacy_policy_url" varchar(2048),
+	"is_explicit" boolean NOT NULL,
+	"created_at" bigint NOT NULL,
+	CONSTRAINT "user_terms_acceptances_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"tenant_id" varchar(21) NOT NULL,
 	"id" varchar(21) NOT NULL,
@@ -381,6 +393,7 @@ ALTER TABLE "organization_user_roles" ADD CONSTRAINT "organization_user_roles_or
 ALTER TABLE "organization_user_roles" ADD CONSTRAINT "organization_user_roles_organization_roles_fk" FOREIGN KEY ("tenant_id","organization_role_id") REFERENCES "public"."organization_roles"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_users" ADD CONSTRAINT "organization_users_organizations_fk" FOREIGN KEY ("tenant_id","organization_id") REFERENCES "public"."organizations"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_users" ADD CONSTRAINT "organization_users_users_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_terms_acceptances" ADD CONSTRAINT "user_terms_acceptances_users_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "consent_organizations_by_user" ON "application_user_consent_organizations" USING btree ("tenant_id","user_id","organization_id","application_id");--> statement-breakpoint
 CREATE INDEX "applications_created" ON "applications" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "applications_type" ON "applications" USING btree ("tenant_id","type","is_third_party");--> statement-breakpoint
@@ -405,6 +418,7 @@ CREATE INDEX "one_time_tokens_email" ON "one_time_tokens" USING btree ("tenant_i
 CREATE INDEX "outbox_messages_created" ON "outbox_messages" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "verification_codes_address" ON "verification_codes" USING btree ("tenant_id","address","created_at");--> statement-breakpoint
 CREATE INDEX "tenants_created" ON "tenants" USING btree ("tenant_id","created_at");--> statement-breakpoint
+CREATE INDEX "user_terms_acceptances_by_user" ON "user_terms_acceptances" USING btree ("tenant_id","user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("tenant_id","username");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_primary_email" ON "users" USING btree ("tenant_id",lower("primary_email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_primary_phone" ON "users" USING btree ("tenant_id","primary_phone");--> statement-breakpoint

@@ -17,6 +17,35 @@ export interface SignUpSettings {
   secondaryIdentifiers?: { identifier: SignInIdentifier | 'emailOrPhone'; verify?: boolean }[];
 }
 
+export type MfaFactor =
+  'Totp' | 'WebAuthn' | 'BackupCode' | 'EmailVerificationCode' | 'PhoneVerificationCode';
+export type ForgotPasswordMethod = 'EmailVerificationCode' | 'PhoneVerificationCode';
+
+export interface MfaSettings {
+  factors: MfaFactor[];
+  policy:
+    'UserControlled' | 'Mandatory' | 'PromptOnlyAtSignIn' | 'PromptAtSignInAndSignUp' | 'NoPrompt';
+  organizationRequiredMfaPolicy?: 'NoPrompt' | 'Mandatory';
+}
+
+/** Whatever is missing has its default (contract/password-policy). */
+export interface StoredPasswordPolicy {
+  length?: { min?: number; max?: number };
+  characterTypes?: { min?: number };
+  rejects?: {
+    pwned?: boolean;
+    repetitionAndSequence?: boolean;
+    userInfo?: boolean;
+    words?: string[];
+  };
+}
+
+export interface EmailBlocklistPolicy {
+  blockDisposableAddresses?: boolean;
+  blockSubaddressing?: boolean;
+  customBlocklist?: string[];
+}
+
 /** What an end user meets (specification section 3); one row a tenant, id `default`. */
 export const signInExperiences = pgTable(
   'sign_in_experiences',
@@ -46,7 +75,9 @@ export const signInExperiences = pgTable(
       .default('Automatic'),
     signIn: json<{ methods: SignInMethod[] }>('sign_in').notNull(),
     signUp: json<SignUpSettings>('sign_up').notNull(),
-    socialSignIn: json<Record<string, unknown>>('social_sign_in').notNull().default({}),
+    socialSignIn: json<{ automaticAccountLinking?: boolean }>('social_sign_in')
+      .notNull()
+      .default({}),
     socialSignInConnectorTargets: json<string[]>('social_sign_in_connector_targets')
       .notNull()
       .default([]),
@@ -57,24 +88,20 @@ export const signInExperiences = pgTable(
     customCss: text('custom_css'),
     customContent: json<Record<string, string>>('custom_content').notNull().default({}),
     customUiAssets: json<{ id: string; createdAt: number }>('custom_ui_assets'),
-    passwordPolicy: json<Record<string, unknown>>('password_policy').notNull().default({}),
-    mfa: json<{
-      factors: string[];
-      policy: string;
-      organizationRequiredMfaPolicy?: string;
-    }>('mfa').notNull(),
+    passwordPolicy: json<StoredPasswordPolicy>('password_policy').notNull().default({}),
+    mfa: json<MfaSettings>('mfa').notNull(),
     singleSignOnEnabled: boolean('single_sign_on_enabled').notNull().default(false),
     supportEmail: text('support_email'),
     supportWebsiteUrl: text('support_website_url'),
     unknownSessionRedirectUrl: text('unknown_session_redirect_url'),
-    captchaPolicy: json<Record<string, unknown>>('captcha_policy').notNull().default({}),
+    captchaPolicy: json<{ enabled?: boolean }>('captcha_policy').notNull().default({}),
     sentinelPolicy: json<{ maxAttempts?: number; lockoutDuration?: number }>('sentinel_policy')
       .notNull()
       .default({}),
-    emailBlocklistPolicy: json<Record<string, unknown>>('email_blocklist_policy')
+    emailBlocklistPolicy: json<EmailBlocklistPolicy>('email_blocklist_policy')
       .notNull()
       .default({}),
-    forgotPasswordMethods: json<string[]>('forgot_password_methods'),
+    forgotPasswordMethods: json<ForgotPasswordMethod[]>('forgot_password_methods'),
   },
   (table) => [primaryKey({ name: 'sign_in_experiences_pk', columns: [table.tenantId, table.id] })],
 );
@@ -162,6 +189,7 @@ export const outboxMessages = pgTable(
     channel: varchar('channel', { length: 8 }).$type<'email' | 'sms'>().notNull(),
     recipient: varchar('recipient', { length: 256 }).notNull(),
     template: varchar('template', { length: 64 }).notNull(),
+    sender: varchar('sender', { length: 256 }).notNull().default(''),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),

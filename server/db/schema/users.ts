@@ -1,5 +1,6 @@
 import {
   boolean,
+  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -71,5 +72,28 @@ export const users = pgTable(
     uniqueIndex('users_primary_email').on(table.tenantId, sql`lower(${table.primaryEmail})`),
     uniqueIndex('users_primary_phone').on(table.tenantId, table.primaryPhone),
     index('users_created').on(table.tenantId, table.createdAt.desc(), table.id),
+  ],
+);
+
+/** Terms a person agreed to, by ticking a box (`isExplicit`) or by going on past the note. */
+export const userTermsAcceptances = pgTable(
+  'user_terms_acceptances',
+  {
+    tenantId: tenantId(),
+    id: id().notNull(),
+    userId: id('user_id').notNull(),
+    termsOfUseUrl: varchar('terms_of_use_url', { length: 2048 }),
+    privacyPolicyUrl: varchar('privacy_policy_url', { length: 2048 }),
+    isExplicit: boolean('is_explicit').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'user_terms_acceptances_pk', columns: [table.tenantId, table.id] }),
+    index('user_terms_acceptances_by_user').on(table.tenantId, table.userId, table.createdAt),
+    foreignKey({
+      name: 'user_terms_acceptances_users_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,0 +1,8 @@
+import type { ConnectorFactory } from './factory';
+import { smtpFactory } from './simple-mail-transfer-protocol/factory';
+
+/** Every factory that can be set up. */
+export const CONNECTOR_FACTORIES: readonly ConnectorFactory[] = [smtpFactory];
+
+export const findFactory = (id: string): ConnectorFactory | undefined =>
+  CONNECTOR_FACTORIES.find((factory) => factory.id === id);

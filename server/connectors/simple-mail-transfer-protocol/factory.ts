@@ -1,0 +1,150 @@
+import { createTransport } from 'nodemailer';
+import { RequestError } from '../../http/request-error';
+import type { ConnectorFactory } from '../factory';
+import { readSmtpConfig } from './config';
+
+const LOGO = `data:image/svg+xml;utf8,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="12" fill="#006a7c"/><path d="M12 17a3 3 0 0 1 3-3h18a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H15a3 3 0 0 1-3-3z" fill="none" stroke="#fff" stroke-width="2.5"/><path d="m13 17 11 8 11-8" fill="none" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/></svg>',
+)}`;
+
+const EXAMPLE_TEMPLATES = ['SignIn', 'Register', 'ForgotPassword', 'Generic'].map((usageType) => ({
+  usageType,
+  contentType: 'text/plain',
+  subject: 'Your verification code is {{code}}',
+  content: 'Your verification code is {{code}}. It works for 10 minutes and only once.',
+}));
+
+const README = `# SMTP
+
+Send verification codes and invitations through any mail server that speaks SMTP.
+
+## Before you start
+
+Have the host name and the port of your mail server at hand. Port 465 expects **secure** to be on; port 587 upgrades the connection by itself.
+
+## Templates
+
+Each template names a usage type (SignIn, Register, ForgotPassword, OrganizationInvitation, Generic …), a subject and a content. \`{{code}}\` is replaced by the verification code and \`{{link}}\` by the link of an invitation. A usage type without a template uses Generic, and without that the built-in text.
+`;
+
+/** Milliseconds; together below the 20 s after which a client gives up. */
+const TIMEOUTS = { connectionTimeout: 6000, greetingTimeout: 4000, socketTimeout: 8000 };
+
+/** What the server said, without anything of the configuration. */
+const describe = (error: unknown): string => {
+  const { code, responseCode, response } = error as {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  if (responseCode !== undefined) {
+    return `the mail server answered ${(response ?? String(responseCode)).slice(0, 200)}`;
+  }
+  return `the mail server cannot be reached (${code ?? 'no answer'})`;
+};
+
+/** SMTP (RFC 5321) by nodemailer. */
+export const smtpFactory: ConnectorFactory = {
+  id: 'simple-mail-transfer-protocol',
+  type: 'Email',
+  target: 'smtp',
+  platform: null,
+  name: { en: 'SMTP' },
+  description: { en: 'Send mail through any server that speaks SMTP.' },
+  logo: LOGO,
+  logoDark: null,
+  readme: README,
+  formItems: [
+    { key: 'host', label: 'Host', type: 'Text', required: true, placeholder: 'smtp.example.com' },
+    { key: 'port', label: 'Port', type: 'Number', required: true, placeholder: '587' },
+    {
+      key: 'auth',
+      label: 'Authentication',
+      type: 'Json',
+      required: true,
+      isConfidential: true,
+      defaultValue: { type: 'login', user: '', pass: '' },
+    },
+    {
+      key: 'fromEmail',
+      label: 'From',
+      type: 'Text',
+      required: true,
+      placeholder: 'Example <no-reply@example.com>',
+    },
+    { key: 'replyTo', label: 'Reply to', type: 'Text', placeholder: 'support@example.com' },
+    {
+      key: 'templates',
+      label: 'Templates',
+      type: 'Json',
+      required: true,
+      defaultValue: EXAMPLE_TEMPLATES,
+    },
+    { key: 'secure', label: 'TLS from the start', type: 'Switch', defaultValue: false },
+    { key: 'ignoreTLS', label: 'Never use STARTTLS', type: 'Switch', defaultValue: false },
+    { key: 'requireTLS', label: 'Require STARTTLS', type: 'Switch', defaultValue: false },
+    { key: 'tls', label: 'TLS options', type: 'Json', defaultValue: {} },
+    { key: 'servername', label: 'TLS server name', type: 'Text' },
+    { key: 'name', label: 'Client host name', type: 'Text' },
+    { key: 'localAddress', label: 'Local address', type: 'Text' },
+    { key: 'connectionTimeout', label: 'Connection timeout (ms)', type: 'Number' },
+    { key: 'greetingTimeout', label: 'Greeting timeout (ms)', type: 'Number' },
+    { key: 'socketTimeout', label: 'Socket timeout (ms)', type: 'Number' },
+    { key: 'dnsTimeout', label: 'DNS timeout (ms)', type: 'Number' },
+    { key: 'customHeaders', label: 'Custom headers', type: 'Json', defaultValue: {} },
+  ],
+  secretPaths: ['auth.pass'],
+  checkConfig: (config) => ({ ...readSmtpConfig(config) }),
+  templateOf: (config, usage) => {
+    const { templates = [] } = readSmtpConfig(config);
+    return (
+      templates.find(({ usageType }) => usageType === usage) ??
+      templates.find(({ usageType }) => usageType === 'Generic')
+    );
+  },
+  async deliver(config, { to, subject, text, html }) {
+    const smtp = readSmtpConfig(config);
+    const transport = createTransport({
+      ...TIMEOUTS,
+      host: smtp.host,
+      port: smtp.port,
+      secure: smtp.secure ?? false,
+      ...(smtp.auth?.user ? { auth: { user: smtp.auth.user, pass: smtp.auth.pass } } : {}),
+      ...(smtp.ignoreTLS === undefined ? {} : { ignoreTLS: smtp.ignoreTLS }),
+      ...(smtp.requireTLS === undefined ? {} : { requireTLS: smtp.requireTLS }),
+      tls: {
+        ...(smtp.tls?.rejectUnauthorized === undefined
+          ? {}
+          : { rejectUnauthorized: smtp.tls.rejectUnauthorized }),
+        ...(smtp.servername ? { servername: smtp.servername } : {}),
+      },
+      ...(smtp.name ? { name: smtp.name } : {}),
+      ...(smtp.localAddress ? { localAddress: smtp.localAddress } : {}),
+      ...(smtp.connectionTimeout ? { connectionTimeout: smtp.connectionTimeout } : {}),
+      ...(smtp.greetingTimeout ? { greetingTimeout: smtp.greetingTimeout } : {}),
+      ...(smtp.socketTimeout ? { socketTimeout: smtp.socketTimeout } : {}),
+      ...(smtp.dnsTimeout ? { dnsTimeout: smtp.dnsTimeout } : {}),
+      // A template must not be able to attach the server's files.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail({
+        from: smtp.fromEmail,
+        ...(smtp.replyTo ? { replyTo: smtp.replyTo } : {}),
+        to,
+        subject,
+        text,
+        ...(html === null ? {} : { html }),
+        ...(smtp.customHeaders ? { headers: smtp.customHeaders } : {}),
+      });
+    } catch (error) {
+      throw new RequestError('connector.general', 400, {
+        values: { errorDescription: describe(error) },
+        cause: error,
+      });
+    } finally {
+      transport.close();
+    }
+  },
+};

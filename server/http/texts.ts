@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../root';
+
+type Messages = { [key: string]: string | Messages };
+
+const cache = new Map<string, Messages | undefined>();
+
+const load = (language: string, namespace: string): Messages | undefined => {
+  const file = path.join(projectRoot, 'locales', language, `${namespace}.json`);
+  if (!cache.has(file)) {
+    cache.set(
+      file,
+      existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : undefined,
+    );
+  }
+  return cache.get(file);
+};
+
+const lookUp = (messages: Messages | undefined, key: string): string | undefined => {
+  let node: string | Messages | undefined = messages;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
+};
+
+/** Everything a namespace says in one language; undefined when it does not speak it. */
+export const readNamespace = (language: string, namespace: string): object | undefined =>
+  load(language, namespace);
+
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/** Texts of a namespace in the first of the languages that has them, else in English. */
+export const translatorOf =
+  (namespace: string, languages: readonly string[]): Translate =>
+  (key, values = {}) => {
+    const template =
+      [...languages, 'en'].map((tag) => lookUp(load(tag, namespace), key)).find(Boolean) ?? key;
+    return template.replace(/{{(\w+)}}/g, (_match, name: string) => String(values[name] ?? ''));
+  };
+
+/** Text for HTML content and quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"']/g,
+    (character) =>
+      ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ??
+      character,
+  );

@@ -1,0 +1,56 @@
+/** Kinds of messages the product sends (wire values of `usageType` and `templateType`). */
+export const MESSAGE_USAGES = [
+  'SignIn',
+  'Register',
+  'ForgotPassword',
+  'OrganizationInvitation',
+  'Generic',
+  'UserPermissionValidation',
+  'BindNewIdentifier',
+  'MfaVerification',
+  'BindMfa',
+] as const;
+export type MessageUsage = (typeof MESSAGE_USAGES)[number];
+
+/** What a message speaks of. */
+export interface MessageValues {
+  /** Verification code. */
+  code?: string;
+  /** Where an invitation leads. */
+  link?: string;
+  /** Who invites, and into what. */
+  inviter?: string;
+  organization?: string;
+}
+
+export interface OutgoingMessage {
+  channel: 'email' | 'phone';
+  /** E-mail address, or phone number in digits. */
+  to: string;
+  usage: MessageUsage;
+  values: MessageValues;
+  /** Application the person signs in to; its name is the sender's name. */
+  applicationId?: string | undefined;
+  /** Preferred languages, best first. */
+  languages: readonly string[];
+}
+
+export interface MailTemplate {
+  contentType: 'text/plain' | 'text/html';
+  subject: string;
+  content: string;
+}
+
+export interface RenderedMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+/** Who a message is from, as the recipient sees it. */
+export interface Brand {
+  name: string;
+  color: string;
+  logoUrl: string | undefined;
+}

@@ -1,0 +1,77 @@
+import { escapeHtml, translatorOf } from '../http/texts';
+import { htmlMail } from './html-mail';
+import type {
+  Brand,
+  MailTemplate,
+  MessageValues,
+  OutgoingMessage,
+  RenderedMessage,
+} from './message';
+
+const fill = (
+  template: string,
+  values: MessageValues,
+  change: (text: string) => string = (text) => text,
+): string =>
+  template.replace(/{{\s*(\w+)\s*}}/g, (match, name: string) => {
+    const value = (values as Record<string, string | undefined>)[name];
+    return value === undefined ? match : change(value);
+  });
+
+const withoutMarkup = (html: string): string =>
+  html
+    .replace(/<(?:style|script)[\s\S]*?<\/(?:style|script)>/gi, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+
+/** A message after the template of a connector. */
+export const renderTemplate = (
+  { to, values }: OutgoingMessage,
+  { contentType, subject, content }: MailTemplate,
+): RenderedMessage => {
+  const html = contentType === 'text/html' ? fill(content, values, escapeHtml) : null;
+  return {
+    to,
+    subject: fill(subject, values),
+    text: html === null ? fill(content, values) : withoutMarkup(html),
+    html,
+  };
+};
+
+/** A message in the product's own words. */
+export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedMessage => {
+  const { channel, to, usage, values, languages } = message;
+  const t = translatorOf('email', languages);
+  const isInvitation = usage === 'OrganizationInvitation';
+  const all = {
+    ...values,
+    name: brand.name,
+    organization: values.organization ?? t('OrganizationInvitation.organization'),
+  };
+  const subject = t(`${usage}.subject`, all);
+  if (channel === 'phone') {
+    const text = t(isInvitation ? 'sms_invitation' : 'sms', all);
+    return { to, subject, text, html: null };
+  }
+  const heading = t(`${usage}.heading${isInvitation && values.inviter ? '_by' : ''}`, all);
+  const notes = [...(isInvitation ? [] : [t('code_note')]), t(`${usage}.note`)];
+  const footer = t('footer', all);
+  const lines = [heading, values.code ?? values.link ?? '', notes.join(' '), footer];
+  return {
+    to,
+    subject,
+    text: `${lines.filter(Boolean).join('\n\n')}\n`,
+    html: htmlMail(brand, {
+      language: languages[0] ?? 'en',
+      heading,
+      code: values.code,
+      action:
+        values.link === undefined
+          ? undefined
+          : { label: t('OrganizationInvitation.action'), href: values.link },
+      notes,
+      footer,
+    }),
+  };
+};

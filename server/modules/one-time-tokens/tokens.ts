@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { and, count, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { oneTimeTokens } from '../../db/schema';
+import { generateId, generateSecret } from '../../http/ids';
+import type { Page } from '../../http/paging';
+import { RequestError, notFoundById } from '../../http/request-error';
+
+type Row = typeof oneTimeTokens.$inferSelect;
+export type OneTimeToken = Omit<Row, 'tokenHash'>;
+export type OneTimeTokenStatus = Row['status'];
+
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+/** An active token whose time is over counts as expired, whatever the row says. */
+const present = ({ tokenHash: _hash, ...row }: Row): OneTimeToken => ({
+  ...row,
+  status: row.status === 'active' && row.expiresAt <= Date.now() ? 'expired' : row.status,
+});
+
+const isEmail = (email: string) =>
+  sql`lower(${oneTimeTokens.email}) = ${email.trim().toLowerCase()}`;
+
+/** Make a token; its text is in the answer and nowhere else. `expiresIn` in seconds. */
+export const createOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  {
+    email,
+    expiresIn,
+    context,
+  }: {
+    email: string;
+    expiresIn: number;
+    context: { jitOrganizationIds?: string[] };
+  },
+): Promise<OneTimeToken & { token: string }> => {
+  const now = Date.now();
+  await tx
+    .update(oneTimeTokens)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(oneTimeTokens.tenantId, tenantId),
+        isEmail(email),
+        eq(oneTimeTokens.status, 'active'),
+        lte(oneTimeTokens.expiresAt, now),
+      ),
+    );
+  const token = generateSecret();
+  const row: Row = {
+    tenantId,
+    id: generateId(),
+    email,
+    tokenHash: tokenHash(token),
+    context,
+    status: 'active',
+    createdAt: now,
+    expiresAt: now + expiresIn * 1000,
+  };
+  await tx.insert(oneTimeTokens).values(row);
+  return { ...present(row), token };
+};
+
+const statusFilter = (status: OneTimeTokenStatus | undefined) => {
+  const now = Date.now();
+  switch (status) {
+    case undefined:
+      return undefined;
+    case 'active':
+      return and(eq(oneTimeTokens.status, 'active'), gt(oneTimeTokens.expiresAt, now));
+    case 'expired':
+      return or(
+        eq(oneTimeTokens.status, 'expired'),
+        and(eq(oneTimeTokens.status, 'active'), lte(oneTimeTokens.expiresAt, now)),
+      );
+    default:
+      return eq(oneTimeTokens.status, status);
+  }
+};
+
+/** Tokens, newest first, and how many there are of those asked for. */
+export const listOneTimeTokens = async (
+  tx: Tx,
+  tenantId: string,
+  filter: { email?: string | undefined; status?: OneTimeTokenStatus | undefined },
+  page: Page,
+): Promise<{ rows: OneTimeToken[]; total: number }> => {
+  const where = and(
+    eq(oneTimeTokens.tenantId, tenantId),
+    filter.email === undefined ? undefined : isEmail(filter.email),
+    statusFilter(filter.status),
+  );
+  const rows = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(where)
+    .orderBy(desc(oneTimeTokens.createdAt), oneTimeTokens.id)
+    .limit(page.limit)
+    .offset(page.offset);
+  const [total] = await tx.select({ value: count() }).from(oneTimeTokens).where(where);
+  return { rows: rows.map(present), total: total?.value ?? 0 };
+};
+
+const byId = (tenantId: string, id: string) =>
+  and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.id, id));
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const getOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<OneTimeToken> => {
+  const [row] = await tx.select().from(oneTimeTokens).where(byId(tenantId, id));
+  if (!row) throw notFoundById('one_time_tokens', id);
+  return present(row);
+};
+
+const ended = (status: OneTimeTokenStatus): RequestError =>
+  new RequestError(`one_time_token.token_${status}`, 400);
+
+/**
+ * End a token. Only an active one can be ended, and none comes back.
+ * @throws RequestError one_time_token.* 400, entity.not_exists_with_id 404
+ */
+export const endOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  status: OneTimeTokenStatus,
+): Promise<OneTimeToken> => {
+  if (status === 'active') throw new RequestError('one_time_token.cannot_reactivate_token', 400);
+  const [row] = await tx.select().from(oneTimeTokens).where(byId(tenantId, id)).for('update');
+  if (!row) throw notFoundById('one_time_tokens', id);
+  const token = present(row);
+  if (token.status !== 'active' && token.status !== status) throw ended(token.status);
+  await tx.update(oneTimeTokens).set({ status }).where(byId(tenantId, id));
+  return { ...token, status };
+};
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const deleteOneTimeToken = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const { rowCount } = await tx.delete(oneTimeTokens).where(byId(tenantId, id));
+  if (!rowCount) throw notFoundById('one_time_tokens', id);
+};
+
+/**
+ * Why a token cannot be used now; the token itself when it can.
+ * @throws RequestError one_time_token.token_not_found 404, then .email_mismatch, .token_expired,
+ * .token_consumed, .token_revoked 400
+ */
+export const checkOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  { token, email }: { token: string; email: string },
+): Promise<OneTimeToken> => {
+  const [row] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.tokenHash, tokenHash(token))),
+    );
+  if (!row) throw new RequestError('one_time_token.token_not_found', 404);
+  if (row.email.trim().toLowerCase() !== email.trim().toLowerCase()) {
+    throw new RequestError('one_time_token.email_mismatch', 400);
+  }
+  const checked = present(row);
+  if (checked.status !== 'active') throw ended(checked.status);
+  return checked;
+};
+
+/** Check a token and use it up, in one conditional update: of two at once, one succeeds. */
+export const consumeOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  input: { token: string; email: string },
+): Promise<OneTimeToken> => {
+  const [row] = await tx
+    .update(oneTimeTokens)
+    .set({ status: 'consumed' })
+    .where(
+      and(
+        eq(oneTimeTokens.tenantId, tenantId),
+        eq(oneTimeTokens.tokenHash, tokenHash(input.token)),
+        isEmail(input.email),
+        eq(oneTimeTokens.status, 'active'),
+        gt(oneTimeTokens.expiresAt, Date.now()),
+      ),
+    )
+    .returning();
+  if (row) return present(row);
+  await checkOneTimeToken(tx, tenantId, input);
+  // It passed only because it was used or ended since the update looked.
+  throw ended('consumed');
+};

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { signInExperiences } from '../../db/schema';
+import { notFoundById } from '../../http/request-error';
+
+export type SignInExperience = typeof signInExperiences.$inferSelect;
+
+const DEFAULT_ID = 'default';
+
+const whereDefault = (tenantId: string) =>
+  and(eq(signInExperiences.tenantId, tenantId), eq(signInExperiences.id, DEFAULT_ID));
+
+/** Sign-in experience of the tenant. */
+export const readSignInExperience = async (
+  tx: Tx,
+  tenantId: string,
+  { lock = false } = {},
+): Promise<SignInExperience> => {
+  const query = tx.select().from(signInExperiences).where(whereDefault(tenantId));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
+  return row;
+};
+
+export const updateSignInExperience = async (
+  tx: Tx,
+  tenantId: string,
+  change: Partial<SignInExperience>,
+): Promise<SignInExperience> => {
+  const [row] = await tx
+    .update(signInExperiences)
+    .set(change)
+    .where(whereDefault(tenantId))
+    .returning();
+  if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
+  return row;
+};

@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { and, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
+import { users } from '../../db/schema';
+import { RequestError } from '../../http/request-error';
+import { bearerSecurity, failures } from '../../http/schemas';
+import { findPasswordIssues } from '../../passwords/password-policy';
+import type { RouteOptions } from '../../routes';
+import { readSignInExperience } from './repository';
+import { signInExperiencePatchSchema, signInExperienceSchema } from './schema';
+import { changeSignInExperience } from './service';
+
+const tags = ['Sign-in experience'];
+const security = bearerSecurity;
+
+const CheckFailed = Type.Object({
+  result: Type.Literal(false),
+  issues: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      interpolation: Type.Optional(Type.Record(Type.String(), Type.Number())),
+    }),
+  ),
+});
+
+/** Sign-in experience of the tenant (management rules, section 11). */
+export const signInExperienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.get(
+    '/sign-in-exp',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Get the sign-in experience',
+        response: { 200: signInExperienceSchema, ...failures(404) },
+      },
+    },
+    (request) =>
+      database.inTenant(request.tenantId, (tx) => readSignInExperience(tx, request.tenantId)),
+  );
+
+  app.patch(
+    '/sign-in-exp',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Change the sign-in experience',
+        body: signInExperiencePatchSchema,
+        response: { 200: signInExperienceSchema, ...failures(404, 422) },
+      },
+    },
+    (request) =>
+      recordedWrite(services, request, 'SignInExperience.Update', (tx) =>
+        changeSignInExperience(tx, services, request.tenantId, request.body),
+      ),
+  );
+
+  app.post(
+    '/sign-in-exp/default/check-password',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Check a password against the policy',
+        body: Type.Object(
+          {
+            password: Type.String({ maxLength: 4096 }),
+            userId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          },
+          { additionalProperties: false },
+        ),
+        response: {
+          200: Type.Object({ result: Type.Literal(true) }),
+          ...failures(404),
+          // Not an error body: clients read the issues from it.
+          400: Type.Union([CheckFailed, Type.Object({ code: Type.String() })]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId } = request;
+      const { password, userId } = request.body;
+      const { policy, user } = await database.inTenant(tenantId, async (tx) => ({
+        policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
+        user:
+          userId === undefined
+            ? undefined
+            : (
+                await tx
+                  .select()
+                  .from(users)
+                  .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
+              )[0],
+      }));
+      if (userId !== undefined && !user) throw new RequestError('entity.not_found', 404);
+      const issues = await findPasswordIssues(services, policy, password, {
+        name: user?.name,
+        username: user?.username,
+        email: user?.primaryEmail,
+        phone: user?.primaryPhone,
+      });
+      if (issues.length === 0) return { result: true as const };
+      return reply.code(400).send({
+        result: false as const,
+        issues: issues.map(({ code, interpolation }) => ({
+          code,
+          ...(interpolation ? { interpolation: { ...interpolation } } : {}),
+        })),
+      });
+    },
+  );
+};
