@@ -1,0 +1,69 @@
+import {
+  createListenerMiddleware,
+  type ListenerMiddleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import {
+  endsSession,
+  failureCodes,
+  isApiFailure,
+  needsSignIn,
+  type ApiFailure,
+} from '~/src/api/api-failure';
+import type { ApiMeta } from '~/src/api/base-query';
+
+export type ApiListener = ListenerMiddleware;
+
+/** What a failed call leads to, besides its own page showing it. */
+export type FailureReactions = {
+  /** 401, invalid_grant, invalid_target. */
+  readonly onExpired: () => void;
+  /** 403 "Insufficient permissions." */
+  readonly onSessionEnded: () => void;
+  /** auth.forbidden: tell first, then sign out. */
+  readonly onForbidden: (failure: ApiFailure) => void;
+  /** A write failed and its caller does not show why. */
+  readonly onUnhandled: (failure: ApiFailure) => void;
+};
+
+type Rejected = UnknownAction & {
+  payload: ApiFailure;
+  meta: { arg: { type: 'query' | 'mutation' }; baseQueryMeta?: ApiMeta };
+};
+
+function isRejectedCall(action: UnknownAction): action is Rejected {
+  return (
+    /^api\/execute(?:Query|Mutation)\/rejected$/.test(action.type) &&
+    isApiFailure(action['payload'])
+  );
+}
+
+const isSilent = (failure: ApiFailure, silent: ApiMeta['silent']): boolean =>
+  typeof silent === 'boolean' ? silent : silent.includes(failure.code);
+
+/**
+ * Presentation of failures: the query base knows no toast and no router, so this listens. Reads
+ * show their failure in place with a retry; only writes are announced.
+ */
+export function createFailureListener(reactions: FailureReactions): ApiListener {
+  const listener = createListenerMiddleware();
+  listener.startListening({
+    matcher: isRejectedCall,
+    effect: ({ payload: failure, meta }) => {
+      if (needsSignIn(failure)) {
+        reactions.onExpired();
+      } else if (endsSession(failure)) {
+        reactions.onSessionEnded();
+      } else if (failure.status === 403 && failure.code === failureCodes.forbidden) {
+        reactions.onForbidden(failure);
+      } else if (
+        meta.arg.type === 'mutation' &&
+        failure.code !== failureCodes.aborted &&
+        !isSilent(failure, meta.baseQueryMeta?.silent ?? false)
+      ) {
+        reactions.onUnhandled(failure);
+      }
+    },
+  });
+  return listener.middleware as ApiListener;
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { ConsoleContext } from './console-context';
+import { LoadingPage } from './pages/loading.page';
+import type { RunningConsole } from './start-console';
+
+/** The console around its store, its session and its router. */
+export function App({ store, services, router }: RunningConsole) {
+  return (
+    <Provider store={store}>
+      <ConsoleContext value={services}>
+        <Suspense fallback={<LoadingPage />}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </ConsoleContext>
+    </Provider>
+  );
+}

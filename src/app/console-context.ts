@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { sessionMachine } from '~/machines/session.machine';
+import type { ConsoleAuth } from '~/src/auth/console-auth';
+import type { Settings } from '~/src/config/settings';
+import type { Analytics } from './analytics';
+import type { Theme } from './theme';
+
+/** What lives as long as the page, made before React. */
+export type ConsoleServices = {
+  readonly settings: Settings;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly auth: ConsoleAuth;
+  readonly theme: Theme;
+  readonly analytics: Analytics;
+  /** The dev-features flag of the build or of this browser. */
+  readonly devFeatures: boolean;
+};
+
+export const ConsoleContext = createContext<ConsoleServices | null>(null);
+
+export function useConsole(): ConsoleServices {
+  const services = useContext(ConsoleContext);
+  if (!services) {
+    throw new Error('Used outside of the console.');
+  }
+  return services;
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { forbiddenAnswered, selectForbidden } from '~/src/slices/alerts';
+import { Button } from '~/src/ui/button';
+import { Modal } from '~/src/ui/modal';
+import { useConsole } from './console-context';
+
+/** The account may not use the console: says so, then signs out (specification section 6). */
+export function ForbiddenAlert() {
+  const { t } = useTranslation('shell');
+  const { t: tCommon } = useTranslation('common');
+  const { session } = useConsole();
+  const dispatch = useDispatch();
+  const message = useSelector(selectForbidden);
+  const answer = () => {
+    dispatch(forbiddenAnswered());
+    session.send({ type: 'session.signOut' });
+  };
+  return (
+    <Modal
+      isOpen={message !== null}
+      size="sm"
+      role="alertdialog"
+      onClose={answer}
+      title={t('forbidden.title')}
+      description={message || t('forbidden.text')}
+      footer={
+        <Button variant="primary" onPress={answer} autoFocus>
+          {tCommon('actions.gotIt')}
+        </Button>
+      }
+    />
+  );
+}

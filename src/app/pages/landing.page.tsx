@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { Button } from '~/src/ui/button';
+import { StandalonePage } from '~/src/ui/standalone-page';
+import { TopBar } from '../shell/top-bar';
+
+/** For an account without tenants. */
+export function LandingPage() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  usePageTitle(t('landing.title'));
+  return (
+    <>
+      <TopBar />
+      <main id="main">
+        <StandalonePage
+          isWholePage={false}
+          isBold
+          title={t('landing.title')}
+          description={t('landing.text')}
+          actions={
+            <Button
+              variant="primary"
+              size="lg"
+              icon={Plus}
+              onPress={() =>
+                void navigate('/onboarding/create-tenant', { state: { another: true } })
+              }
+            >
+              {t('landing.action')}
+            </Button>
+          }
+        />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { FullScreenLoader } from '~/src/ui/standalone-page';
+
+/** Full screen, until the session and the tenants are known. It shows after 500 ms. */
+export function LoadingPage() {
+  const { t } = useTranslation('shell');
+  return <FullScreenLoader label={t('loading')} />;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { LinkButton } from '~/src/ui/button';
+import { NotFoundIllustration, StandalonePage } from '~/src/ui/standalone-page';
+
+/** For every address that leads nowhere. Inside the console the shell stays around it. */
+export function NotFoundPage({ isInline = false }: { readonly isInline?: boolean }) {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('notFound.title'));
+  return (
+    <StandalonePage
+      isWholePage={!isInline}
+      illustration={<NotFoundIllustration />}
+      title={t('notFound.heading')}
+      description={t('notFound.text')}
+      actions={
+        <LinkButton href="/" variant="primary" size="lg">
+          {t('notFound.action')}
+        </LinkButton>
+      }
+    />
+  );
+}

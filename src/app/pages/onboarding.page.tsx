@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useGetMeQuery } from '~/src/api/endpoints/me.api';
+import { OnboardingView } from '~/src/flows/onboarding';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { useConsole } from '../console-context';
+
+/** Always light, whatever the appearance (specification section 2). */
+export function OnboardingPage() {
+  const { t } = useTranslation('onboarding');
+  const { session, theme } = useConsole();
+  const { state } = useLocation();
+  const { data: me } = useGetMeQuery();
+  usePageTitle(t('pageTitle'));
+  useEffect(() => theme.forceLight(), [theme]);
+  return (
+    <OnboardingView
+      email={me?.primaryEmail ?? me?.username ?? undefined}
+      isAnother={(state as { another?: boolean } | null)?.another === true}
+      onSignOut={() => session.send({ type: 'session.signOut' })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector as useActor } from '@xstate/react';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { needsSignIn, toApiFailure } from '~/src/api/api-failure';
+import { useConsole } from '../console-context';
+import { ErrorPage } from './error.page';
+import { LoadingPage } from './loading.page';
+import { NotFoundPage } from './not-found.page';
+
+const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined);
+
+/** Whatever a page threw while it rendered or loaded. Lost tokens lead to a new sign-in. */
+export function RouteErrorPage() {
+  const error = useRouteError();
+  const { session, auth } = useConsole();
+  const failure = toApiFailure(error);
+  const isSignInNeeded = needsSignIn(failure);
+  const isRenewing = useActor(session, (snapshot) => !snapshot.matches('ready'));
+
+  useEffect(() => {
+    if (isSignInNeeded) {
+      session.send({ type: 'session.expired', keepsPage: false });
+    }
+  }, [isSignInNeeded, session]);
+
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NotFoundPage />;
+  }
+  if (isSignInNeeded && isRenewing) {
+    return <LoadingPage />;
+  }
+  return (
+    <ErrorPage
+      code={error instanceof Error ? error.name : failure.code}
+      message={failure.message || undefined}
+      stack={stackOf(error)}
+      requestId={failure.requestId}
+      onRetry={() => {
+        auth.clearTokens();
+        window.location.reload();
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { insecureContextCode } from '~/machines/session.machine';
+import { useConsole } from '../console-context';
+import { ErrorPage } from './error.page';
+
+type SessionFailedPageProps = { readonly code: string; readonly message: string };
+
+/** Signing in, signing out or loading the tenants failed. Retry drops the tokens and starts over. */
+export function SessionFailedPage({ code, message }: SessionFailedPageProps) {
+  const { t } = useTranslation('shell');
+  const { session } = useConsole();
+  const isInsecure = code === insecureContextCode;
+  return (
+    <ErrorPage
+      title={t(isInsecure ? 'error.insecureTitle' : 'error.signInTitle')}
+      text={t(isInsecure ? 'error.insecureText' : 'error.signInText')}
+      code={code}
+      message={message || undefined}
+      onRetry={() => session.send({ type: 'session.retry' })}
+    />
+  );
+}

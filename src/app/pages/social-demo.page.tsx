@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { StandalonePage } from '~/src/ui/standalone-page';
+
+/** Where a social sign-in started from the console's preview ends: it worked. */
+export function SocialDemoPage() {
+  const { t } = useTranslation('shell');
+  const [parameters, setParameters] = useSearchParams();
+  const hasCode = parameters.has('code');
+  usePageTitle(t('socialDemo.title'));
+
+  // The code is a credential: it must not stay in the address bar or the history.
+  useEffect(() => {
+    if (hasCode) {
+      setParameters(
+        (current) => {
+          current.delete('code');
+          return current;
+        },
+        { replace: true },
+      );
+    }
+  }, [hasCode, setParameters]);
+
+  return (
+    <StandalonePage isBold title={t('socialDemo.heading')} description={t('socialDemo.text')} />
+  );
+}

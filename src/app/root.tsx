@@ -1,0 +1,77 @@
+import { useSelector as useActor } from '@xstate/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useHref, useNavigate, useNavigation } from 'react-router-dom';
+import { sessionState } from '~/src/flows/session';
+import { ConfirmHost } from '~/src/ui/confirm-host';
+import { confirms } from '~/src/ui/confirm-queue';
+import { ToastRegion } from '~/src/ui/toast';
+import { toasts } from '~/src/ui/toast-queue';
+import { UiProvider } from '~/src/ui/ui-provider';
+import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
+import { useConsole } from './console-context';
+import { ForbiddenAlert } from './forbidden-alert';
+import { LoadingPage } from './pages/loading.page';
+import { SessionFailedPage } from './pages/session-failed.page';
+import { WelcomePage } from './pages/welcome.page';
+import styles from './root.module.css';
+import { SessionExpired } from './session-expired';
+import { DevFeaturesTag } from './shell/dev-features-tag';
+import { usePageViews } from './use-page-views';
+
+/** Everything below the router: the components' language and links, and what floats above pages. */
+export function Root() {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  usePageViews();
+  return (
+    <UiProvider locale={i18n.language} navigate={(path) => void navigate(path)} useHref={useHref}>
+      <NavigationProgress />
+      <Suspense fallback={<LoadingPage />}>
+        <Outlet />
+      </Suspense>
+      <ConfirmHost queue={confirms} />
+      <ToastRegion queue={toasts} />
+      <DevFeaturesTag />
+    </UiProvider>
+  );
+}
+
+/** A line at the top while the code of the next page is on its way for more than 500 ms. */
+function NavigationProgress() {
+  const { t } = useTranslation('shell');
+  const isDue = useDelayed(useNavigation().state !== 'idle', spinnerDelay);
+  return isDue ? (
+    <div className={styles.progress} role="progressbar" aria-label={t('loading')} />
+  ) : null;
+}
+
+/** Pages for signed-in people. Others see what the session is doing. */
+export function SessionGate() {
+  const { session } = useConsole();
+  const state = useActor(session, sessionState);
+  const failure = useActor(session, (snapshot) => snapshot.context.failure);
+  switch (state) {
+    case 'ready':
+    case 'reauthenticating':
+    case 'signingOut':
+      return (
+        <>
+          <Outlet />
+          <SessionExpired />
+          <ForbiddenAlert />
+        </>
+      );
+    case 'signedOut':
+      return <WelcomePage />;
+    case 'failed':
+      return <SessionFailedPage code={failure?.code ?? ''} message={failure?.message ?? ''} />;
+    case 'starting':
+    case 'completingSignIn':
+    case 'redirectingToSignIn':
+    case 'leavingPage':
+    case 'loadingTenants':
+    case 'restarting':
+      return <LoadingPage />;
+  }
+}

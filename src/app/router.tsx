@@ -1,0 +1,153 @@
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  Navigate,
+  type RouteObject,
+} from 'react-router-dom';
+import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import type { Settings } from '~/src/config/settings';
+import { FirstSectionPage } from './pages/first-section.page';
+import { IndexPage } from './pages/index.page';
+import { LoadingPage } from './pages/loading.page';
+import { NotFoundPage } from './pages/not-found.page';
+import { RouteErrorPage } from './pages/route-error.page';
+import { Root, SessionGate } from './root';
+import { builtSections } from './sections';
+import { Shell } from './shell/shell';
+import { TenantBoundary, TenantScope } from './tenant-boundary';
+
+/** Where the console lives. */
+export const basePathOf = (edition: Settings['edition']): string =>
+  edition === 'oss' ? '/console' : '';
+
+/** Entry pages that the session chart handles; the loader stands behind them until it moves on. */
+const entryPaths = [
+  'callback',
+  'sign-out-callback',
+  'one-time-token',
+  'external-google-one-tap',
+  'welcome',
+];
+
+/**
+ * Addresses outside of tenants whose pages come with later releases. They are listed so that they
+ * are never taken for a tenant id (specification section 2).
+ */
+const reservedPaths = [
+  'profile',
+  'accept',
+  'handle-social',
+  'checkout-success-callback',
+  '__internal__',
+];
+
+const entryRoutes: RouteObject[] = entryPaths.map((path) => ({ path, element: <LoadingPage /> }));
+
+const reservedRoutes: RouteObject[] = reservedPaths.map((path) => ({
+  path: `${path}/*`,
+  element: <NotFoundPage />,
+}));
+
+const internalRoutes = (devFeatures: boolean): RouteObject[] =>
+  devFeatures
+    ? [
+        {
+          path: '__internal__/import-error',
+          lazy: () => Promise.reject(new Error('The code of this page could not be loaded.')),
+        },
+      ]
+    : [];
+
+const sectionRoutes = (): RouteObject[] => [
+  { index: true, element: <FirstSectionPage /> },
+  ...Object.values(builtSections).flatMap(({ routes }) => routes),
+  { path: '*', element: <NotFoundPage isInline /> },
+];
+
+const cloudRoutes: RouteObject[] = [
+  { index: true, element: <IndexPage /> },
+  {
+    path: 'onboarding',
+    children: [
+      { index: true, element: <Navigate to="/onboarding/create-tenant" replace /> },
+      {
+        path: 'create-tenant',
+        lazy: async () => ({ Component: (await import('./pages/onboarding.page')).OnboardingPage }),
+      },
+    ],
+  },
+  ...reservedRoutes,
+  {
+    path: ':tenantId',
+    element: <TenantBoundary />,
+    children: [{ element: <Shell />, children: sectionRoutes() }],
+  },
+];
+
+const ossRoutes: RouteObject[] = [
+  ...reservedRoutes,
+  {
+    element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,
+    children: [
+      {
+        element: <Shell />,
+        children: [
+          {
+            path: 'administrators',
+            lazy: async () => ({
+              Component: (await import('~/src/features/administrators/pages/administrators.page'))
+                .AdministratorsPage,
+            }),
+          },
+          ...sectionRoutes(),
+        ],
+      },
+    ],
+  },
+];
+
+/** Every address of the console (specification section 2). */
+export function consoleRoutes(edition: Settings['edition'], devFeatures: boolean): RouteObject[] {
+  return [
+    {
+      element: <Root />,
+      errorElement: <RouteErrorPage />,
+      hydrateFallbackElement: <LoadingPage />,
+      children: [
+        {
+          // Public: a provider sends anyone here.
+          path: 'social-demo-callback',
+          lazy: async () => ({
+            Component: (await import('./pages/social-demo.page')).SocialDemoPage,
+          }),
+        },
+        {
+          element: <SessionGate />,
+          errorElement: <RouteErrorPage />,
+          children: [
+            ...entryRoutes,
+            ...internalRoutes(devFeatures),
+            ...(edition === 'cloud' ? cloudRoutes : ossRoutes),
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+export function createConsoleRouter(edition: Settings['edition'], devFeatures: boolean) {
+  return createBrowserRouter(consoleRoutes(edition, devFeatures), {
+    basename: basePathOf(edition) || '/',
+  });
+}
+
+/** For tests: the same routes without a browser's address bar. */
+export function createTestRouter(edition: Settings['edition'], entries: string[]) {
+  return createMemoryRouter(consoleRoutes(edition, false), {
+    initialEntries: entries,
+    basename: basePathOf(edition) || '/',
+  });
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;

@@ -1,0 +1,80 @@
+import { useSelector as useActor } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useHref } from 'react-router-dom';
+import { useGetMeQuery } from '~/src/api/endpoints/me.api';
+import { selectUnsavedChanges } from '~/src/slices/drafts';
+import { Arch } from '~/src/ui/arch';
+import { Avatar } from '~/src/ui/avatar';
+import { Button } from '~/src/ui/button';
+import { Modal } from '~/src/ui/modal';
+import { useConsole } from './console-context';
+import styles from './session-expired.module.css';
+import { openSignInWindow } from './sign-in-window';
+
+/**
+ * The session ended while a page holds unsaved input: the page stays, and a new sign-in happens in
+ * a small window. The tokens it stores bring this page back to life.
+ */
+export function SessionExpired() {
+  const { t } = useTranslation('shell');
+  const { session } = useConsole();
+  const isOpen = useActor(session, (snapshot) =>
+    snapshot.matches({ reauthenticating: 'prompting' }),
+  );
+  const changes = useSelector(selectUnsavedChanges);
+  const home = useHref('/');
+  const { data: me } = useGetMeQuery(undefined, { skip: !isOpen });
+  const name = me?.name || me?.username || me?.primaryEmail;
+  const leave = () => session.send({ type: 'session.signIn' });
+
+  return (
+    <Modal
+      isOpen={isOpen}
+      size="sm"
+      role="alertdialog"
+      isCloseHidden
+      isBusy
+      onClose={leave}
+      title={t('expired.title')}
+    >
+      <div className={styles.body}>
+        <Arch width={168} height={104} count={5} isBold />
+        <p className={styles.text}>{t('expired.text')}</p>
+        {name && (
+          <div className={styles.person}>
+            <Avatar name={name} src={me?.avatar} size={32} />
+            <div>
+              <div>{name}</div>
+              {me?.primaryEmail && me.primaryEmail !== name && (
+                <div className={styles.email}>{me.primaryEmail}</div>
+              )}
+            </div>
+          </div>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          isBlock
+          onPress={() => {
+            // A blocked window leaves the ordinary way.
+            if (!openSignInWindow(home)) {
+              leave();
+            }
+          }}
+        >
+          {t('expired.signIn')}
+        </Button>
+        <Button variant="ghost" size="lg" isBlock onPress={leave}>
+          {t('expired.leave')}
+        </Button>
+        {changes > 0 && (
+          <p className={styles.kept}>
+            <span className={styles.lamp} aria-hidden />
+            {t('expired.kept', { count: changes })}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  AppWindow,
+  Braces,
+  Building2,
+  FingerprintPattern,
+  KeyRound,
+  Landmark,
+  Layers,
+  LayoutDashboard,
+  Network,
+  Palette,
+  Plug,
+  Rocket,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  UserCog,
+  Users,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react';
+
+export type NavigationItem = {
+  /** Also the translation key of the label. */
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** Below the tenant; the name with hyphens. */
+  readonly path: string;
+  readonly isCloudOnly?: boolean;
+};
+
+export type NavigationSection = {
+  readonly name: string;
+  readonly items: readonly NavigationItem[];
+};
+
+const item = (name: string, icon: LucideIcon): NavigationItem => ({
+  name,
+  icon,
+  path: `/${name.replaceAll('_', '-')}`,
+});
+
+/** The whole sidebar (specification section 2). What is not built is left out when it is drawn. */
+export const navigation: readonly NavigationSection[] = [
+  { name: 'overview', items: [item('get_started', Rocket), item('dashboard', LayoutDashboard)] },
+  {
+    name: 'authentication',
+    items: [
+      item('applications', AppWindow),
+      item('sign_in_experience', Palette),
+      item('mfa', FingerprintPattern),
+      item('connectors', Plug),
+      item('enterprise_sso', Building2),
+      item('security', ShieldCheck),
+    ],
+  },
+  {
+    name: 'authorization',
+    items: [
+      item('api_resources', Layers),
+      item('roles', UserCog),
+      item('organization_template', Network),
+    ],
+  },
+  { name: 'users', items: [item('organizations', Landmark), item('users', Users)] },
+  {
+    name: 'developer',
+    items: [
+      item('signing_keys', KeyRound),
+      item('customize_jwt', Braces),
+      item('webhooks', Webhook),
+      item('audit_logs', ScrollText),
+    ],
+  },
+  { name: 'tenant', items: [{ ...item('tenant_settings', Settings), isCloudOnly: true }] },
+];
+
+/** The sections that exist, in this edition. */
+export function visibleNavigation(
+  edition: 'cloud' | 'oss',
+  builtItems: ReadonlySet<string>,
+): readonly NavigationSection[] {
+  return navigation
+    .map((section) => ({
+      ...section,
+      items: section.items.filter(
+        ({ name, isCloudOnly }) => builtItems.has(name) && (!isCloudOnly || edition === 'cloud'),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0);
+}

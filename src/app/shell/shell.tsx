@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { MobileNavigation } from './mobile-navigation';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar';
+import { TopBar } from './top-bar';
+
+/** The frame of every console page: top bar, sidebar, and the one sheet that scrolls. */
+export function Shell() {
+  const { t } = useTranslation('shell');
+  const [isNavigationOpen, setIsNavigationOpen] = useState(false);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <TopBar onOpenNavigation={() => setIsNavigationOpen(true)} />
+      <Sidebar className={styles.sidebar} />
+      <main id="main" tabIndex={-1} className={styles.sheet}>
+        <Outlet />
+      </main>
+      <MobileNavigation isOpen={isNavigationOpen} onClose={() => setIsNavigationOpen(false)} />
+    </div>
+  );
+}

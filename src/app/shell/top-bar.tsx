@@ -1,0 +1,90 @@
+import { BookOpen, LifeBuoy, Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Link as AriaLink } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { externalLinks } from '~/src/config/links';
+import { Icon } from '~/src/ui/icon';
+import { IconButton } from '~/src/ui/icon-button';
+import { Logo } from '~/src/ui/logo-mark';
+import { useConsole } from '../console-context';
+import { TenantMenu } from './tenant-menu';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu';
+import { VersionBadge } from './version-badge';
+
+const loadHelp = () => import('./help-dialog');
+const HelpDialog = lazy(async () => ({ default: (await loadHelp()).HelpDialog }));
+
+type TopBarProps = {
+  /** Opens the sidebar where it is a drawer; absent where there is no sidebar. */
+  readonly onOpenNavigation?: (() => void) | undefined;
+};
+
+/** Logo, tenant, docs, help, version and the signed-in person. */
+export function TopBar({ onOpenNavigation }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  const { settings } = useConsole();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const isCloud = settings.edition === 'cloud';
+  return (
+    <header className={styles.bar}>
+      {onOpenNavigation && (
+        <span className={styles.menu}>
+          <IconButton
+            icon={MenuIcon}
+            size="md"
+            label={t('sidebar.open')}
+            tooltip=""
+            onPress={onOpenNavigation}
+          />
+        </span>
+      )}
+      <Link to="/" className={styles.brand} aria-label={t('home')}>
+        <Logo />
+      </Link>
+      {!isCloud && (
+        <>
+          <span className={styles.slash} aria-hidden>
+            /
+          </span>
+          <span className={styles.title}>{t('console')}</span>
+        </>
+      )}
+      {isCloud && onOpenNavigation && (
+        <>
+          <span className={styles.slash} aria-hidden>
+            /
+          </span>
+          <TenantMenu />
+        </>
+      )}
+      <div className={styles.end}>
+        <AriaLink
+          href={externalLinks.docs}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.link ?? ''}
+        >
+          <Icon icon={BookOpen} />
+          <span className={styles.word}>{t('docs')}</span>
+        </AriaLink>
+        <Button
+          className={styles.link ?? ''}
+          onPress={() => setIsHelpOpen(true)}
+          onHoverStart={() => void loadHelp()}
+        >
+          <Icon icon={LifeBuoy} />
+          <span className={styles.word}>{t('help.open')}</span>
+        </Button>
+        {!isCloud && <VersionBadge />}
+        <UserMenu />
+      </div>
+      {isHelpOpen && (
+        <Suspense>
+          <HelpDialog isOpen onClose={() => setIsHelpOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,116 @@
+import { Languages, LogOut, Monitor, Moon, Sun, SunMoon, UserRoundCog } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSelector as useActor } from '@xstate/react';
+import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
+import { languages } from '~/src/i18n/languages';
+import { appearanceChosen, appearances, selectAppearance } from '~/src/slices/preferences';
+import { Avatar } from '~/src/ui/avatar';
+import { Menu, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
+import { Skeleton } from '~/src/ui/skeleton';
+import { Spinner } from '~/src/ui/spinner';
+import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
+import { useConsole } from '../console-context';
+import styles from './user-menu.module.css';
+
+const appearanceIcons = { system: Monitor, light: Sun, dark: Moon } as const;
+
+/** The signed-in person: who, language, appearance, and the way out. */
+export function UserMenu() {
+  const { t, i18n } = useTranslation('shell');
+  const { session, settings, theme } = useConsole();
+  const dispatch = useDispatch();
+  const appearance = useSelector(selectAppearance);
+  const isSigningOut = useActor(session, (snapshot) => snapshot.matches('signingOut'));
+  const showsSpinner = useDelayed(isSigningOut, spinnerDelay);
+  const { data: me } = useGetMeQuery();
+  const [updateCustomData] = useUpdateMeCustomDataMutation();
+  if (!me) {
+    return <Skeleton shape="circle" height={28} />;
+  }
+
+  const name = me.name || me.username || me.primaryEmail || t('user.anonymous');
+  const keep = (changes: Record<string, unknown>) => {
+    // The merge on the server is shallow: the whole object goes.
+    void updateCustomData({
+      adminConsolePreferences: { ...me.customData.adminConsolePreferences, ...changes },
+    });
+  };
+
+  return (
+    <Menu
+      size="lg"
+      label={t('user.menu')}
+      trigger={
+        <Button className={styles.trigger ?? ''} aria-label={t('user.menu')}>
+          <Avatar name={name} src={me.avatar} size={28} />
+        </Button>
+      }
+      header={
+        <div className={styles.header}>
+          <Avatar name={name} src={me.avatar} size={32} />
+          <div className={styles.person}>
+            <div className={styles.name}>{name}</div>
+            {me.primaryEmail && me.primaryEmail !== name && (
+              <div className={styles.email}>{me.primaryEmail}</div>
+            )}
+          </div>
+        </div>
+      }
+    >
+      {settings.edition === 'oss' && (
+        <>
+          <MenuItem icon={UserRoundCog} label={t('user.administrators')} href="/administrators" />
+          <MenuSeparator />
+        </>
+      )}
+      <SubMenu
+        icon={Languages}
+        label={t('user.language')}
+        value={languages.find(({ tag }) => tag === i18n.language)?.name}
+      >
+        {languages.map((language) => (
+          <MenuItem
+            key={language.tag}
+            label={language.name}
+            lang={language.tag}
+            isSelected={language.tag === i18n.language}
+            onAction={() => {
+              void i18n.changeLanguage(language.tag);
+              keep({ language: language.tag });
+            }}
+          />
+        ))}
+      </SubMenu>
+      <SubMenu
+        icon={SunMoon}
+        label={t('user.appearance')}
+        value={t(`user.appearances.${appearance}`)}
+      >
+        {appearances.map((option) => (
+          <MenuItem
+            key={option}
+            icon={appearanceIcons[option]}
+            label={t(`user.appearances.${option}`)}
+            isSelected={option === appearance}
+            onAction={() => {
+              theme.choose(option);
+              dispatch(appearanceChosen(option));
+              keep({ appearanceMode: option });
+            }}
+          />
+        ))}
+      </SubMenu>
+      <MenuSeparator />
+      <MenuItem
+        icon={LogOut}
+        label={t('user.signOut')}
+        keepsOpen
+        isDisabled={isSigningOut}
+        end={showsSpinner ? <Spinner size={14} /> : undefined}
+        onAction={() => session.send({ type: 'session.signOut' })}
+      />
+    </Menu>
+  );
+}

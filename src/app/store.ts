@@ -1,0 +1,41 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { api } from '~/src/api/api';
+import type { ApiEnvironment } from '~/src/api/base-query';
+import { alertsSlice } from '~/src/slices/alerts';
+import { dismissalsSlice } from '~/src/slices/dismissals';
+import { draftsSlice } from '~/src/slices/drafts';
+import { journalSlice } from '~/src/slices/journal';
+import { preferencesSlice, type Appearance } from '~/src/slices/preferences';
+import type { ApiListener } from './api-listeners';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  alerts: alertsSlice.reducer,
+  dismissals: dismissalsSlice.reducer,
+  drafts: draftsSlice.reducer,
+  journal: journalSlice.reducer,
+  preferences: preferencesSlice.reducer,
+});
+
+type Options = {
+  readonly environment: ApiEnvironment;
+  readonly failureListener: ApiListener;
+  readonly appearance: Appearance;
+};
+
+/** The store. What the calls need from outside is the thunks' extra argument. */
+export function createStore({ environment, failureListener, appearance }: Options) {
+  return configureStore({
+    reducer,
+    preloadedState: { preferences: { appearance } },
+    devTools: __DEV__,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: environment } })
+        .prepend(failureListener)
+        .concat(api.middleware),
+  });
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type RootState = ReturnType<typeof reducer>;
+export type AppDispatch = Store['dispatch'];

@@ -1,0 +1,11 @@
+import { useConsole } from './console-context';
+import { builtSections } from './sections';
+import { visibleNavigation, type NavigationSection } from './shell/navigation';
+
+const builtItems = new Set(Object.keys(builtSections));
+
+/** The sidebar of this edition, built sections only. */
+export function useVisibleNavigation(): readonly NavigationSection[] {
+  const { settings } = useConsole();
+  return visibleNavigation(settings.edition, builtItems);
+}

@@ -1,0 +1,24 @@
+import * as yup from 'yup';
+import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
+
+export type AddAdministratorValues = {
+  name: string;
+  /** A username, or an e-mail address when it holds an @. */
+  identifier: string;
+  password: string;
+};
+
+export const isEmail = (identifier: string): boolean => identifier.includes('@');
+
+/** Messages are keys of the namespace `administrators`. */
+export const addAdministratorSchema: yup.ObjectSchema<AddAdministratorValues> = yup.object({
+  name: yup.string().max(128, 'add.errors.nameTooLong').defined().default(''),
+  identifier: yup
+    .string()
+    .trim()
+    .required('add.errors.identifierRequired')
+    .test('shape', 'add.errors.identifierInvalid', (value) =>
+      isEmail(value) ? EMAIL_PATTERN.test(value) : USERNAME_PATTERN.test(value),
+    ),
+  password: yup.string().required('add.errors.passwordRequired'),
+});

@@ -1,0 +1,160 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { TENANT_NAME_MAX } from '~/contract/limits';
+import type { OnboardingDraft } from '~/machines/onboarding.machine';
+import { toApiFailure } from '~/src/api/api-failure';
+import { useListRegionsQuery } from '~/src/api/endpoints/tenants.api';
+import { failureText } from '~/src/api/failure-text';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { GatePicture } from '~/src/ui/gate-picture';
+import { Logo } from '~/src/ui/logo-mark';
+import { RadioCards } from '~/src/ui/radio-cards';
+import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
+import { TextField } from '~/src/ui/text-field';
+import styles from './onboarding.module.css';
+import { RegionFlag } from './region-flag';
+import { useOnboarding } from './use-onboarding';
+
+type OnboardingViewProps = {
+  readonly email: string | undefined;
+  readonly isAnother: boolean;
+  readonly onSignOut: () => void;
+};
+
+/** The first tenant of a new account, or one more of a settled one. */
+export function OnboardingView({ email, isAnother, onSignOut }: OnboardingViewProps) {
+  const { t } = useTranslation('onboarding');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tErrors } = useTranslation('errors-console');
+  const [snapshot, send] = useOnboarding({ isAnother });
+  const { failure } = snapshot.context;
+
+  if (snapshot.matches('checking') || snapshot.status === 'done') {
+    return <FullScreenLoader />;
+  }
+  if (snapshot.matches('unavailable') || snapshot.matches('unmarked')) {
+    const isMarking = snapshot.matches('unmarked');
+    return (
+      <StandalonePage
+        isLit={isMarking}
+        title={t(isMarking ? 'unmarked.title' : 'unavailable.title')}
+        description={failureText(toApiFailure(failure), tErrors)}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              onPress={() => send({ type: 'onboarding.retried' })}
+            >
+              {tCommon('actions.retry')}
+            </Button>
+            {isMarking && (
+              <Button size="lg" onPress={() => send({ type: 'onboarding.skipped' })}>
+                {t('unmarked.skip')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <main className={styles.start}>
+        <div className={styles.bar}>
+          <Logo />
+          <span className={styles.email}>{email}</span>
+          <Button variant="ghost" size="sm" onPress={onSignOut}>
+            {t('signOut')}
+          </Button>
+        </div>
+        <OnboardingForm
+          draft={snapshot.context.draft}
+          isBusy={!snapshot.matches('editing')}
+          onSubmit={(draft) => send({ type: 'onboarding.submitted', draft })}
+        />
+      </main>
+      <GatePicture text={t('claim')} detail={t('claimDetail')} />
+    </div>
+  );
+}
+
+type OnboardingFormProps = {
+  readonly draft: OnboardingDraft;
+  readonly isBusy: boolean;
+  readonly onSubmit: (draft: OnboardingDraft) => void;
+};
+
+function OnboardingForm({ draft, isBusy, onSubmit }: OnboardingFormProps) {
+  const { t } = useTranslation('onboarding');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tErrors } = useTranslation('errors-console');
+  const { data: regions, error, refetch } = useListRegionsQuery();
+  const form = useFormik({ initialValues: draft, onSubmit });
+  const choices = (regions ?? []).filter(({ isPrivate }) => !isPrivate);
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('description')}</p>
+      </div>
+      <TextField
+        autoFocus
+        label={t('name')}
+        value={form.values.name}
+        maxLength={TENANT_NAME_MAX}
+        autoComplete="off"
+        onChange={(name) => void form.setFieldValue('name', name)}
+      />
+      {error ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('regionsFailed')}
+          action={
+            <Button size="sm" onPress={() => void refetch()}>
+              {tCommon('actions.retry')}
+            </Button>
+          }
+        >
+          {failureText(toApiFailure(error), tErrors)}
+        </Banner>
+      ) : regions ? (
+        <RadioCards
+          label={t('region')}
+          description={t('regionHint')}
+          columns={2}
+          isRequired
+          value={form.values.regionName}
+          onChange={(regionName) => void form.setFieldValue('regionName', regionName)}
+          options={choices.map(({ id, name, country }) => ({
+            value: id,
+            label: name,
+            description: country,
+            end: <RegionFlag regionId={id} />,
+          }))}
+        />
+      ) : (
+        <SkeletonRegion>
+          <div className={styles.regions}>
+            {['EU', 'US', 'AU', 'JP'].map((region) => (
+              <Skeleton key={region} height={62} />
+            ))}
+          </div>
+        </SkeletonRegion>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="xl"
+        isBlock
+        isLoading={isBusy}
+        isDisabled={!regions}
+      >
+        {t('create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { toApiFailure } from '~/src/api/api-failure';
+import { meApi } from '~/src/api/endpoints/me.api';
+import { tenantsApi } from '~/src/api/endpoints/tenants.api';
+import { failureText } from '~/src/api/failure-text';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
+import { wireOnboarding } from './wire';
+
+/** What a tenant is called until someone names it (specification section 9). */
+const defaultTenantName = 'My project';
+const defaultRegionName = 'EU';
+
+/** The running onboarding chart. `isAnother`: a settled account creates one more tenant. */
+export function useOnboarding({ isAnother }: { readonly isAnother: boolean }) {
+  const { t } = useTranslation('onboarding');
+  const { t: tErrors } = useTranslation('errors-console');
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const navigate = useNavigate();
+
+  // Made once: the chart outlives renders, and what it needs does not change.
+  const [machine] = useState(() =>
+    wireOnboarding({
+      readIsDone: async () => {
+        if (isAnother) {
+          return false;
+        }
+        const me = await dispatch(
+          meApi.endpoints.getMe.initiate(undefined, { subscribe: false }),
+        ).unwrap();
+        return me.customData.onboarding?.isOnboardingDone === true;
+      },
+      createTenant: (draft) =>
+        dispatch(tenantsApi.endpoints.createTenant.initiate(draft, { track: false })),
+      markDone: () =>
+        dispatch(
+          meApi.endpoints.updateMeCustomData.initiate(
+            { onboarding: { isOnboardingDone: true } },
+            { track: false },
+          ),
+        ).unwrap(),
+      announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
+      announceFailure: (error) => {
+        const failure = toApiFailure(error);
+        toasts.add({
+          kind: 'error',
+          title: t('failed'),
+          text: failureText(failure, tErrors),
+          ...(failure.requestId ? { requestId: failure.requestId } : {}),
+        });
+      },
+      navigate: (path) => void navigate(path, { replace: true }),
+    }),
+  );
+  const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
+  return useMachine(machine, { input: { defaultTenantName, defaultRegionName }, inspect });
+}

@@ -1,0 +1,69 @@
+import { fromPromise } from 'xstate';
+import { sessionMachine, type SignInRequest } from '~/machines/session.machine';
+import { sessionKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+
+export type SessionDeps = {
+  /** The OIDC wrapper. Its failures carry a code and a message. */
+  readonly auth: {
+    readonly isSignedIn: () => boolean;
+    readonly completeSignIn: (url: string) => Promise<void>;
+    readonly startSignIn: (request: SignInRequest) => Promise<void>;
+    readonly renew: () => Promise<void>;
+    readonly signOut: () => Promise<void>;
+    readonly clearTokens: () => void;
+  };
+  /** Starts the one tenant list request of this page load. */
+  readonly loadTenants: () => Promise<unknown>;
+  /** Kept for this tab. */
+  readonly storage: KeyValueStorage;
+  /** Path, query and hash below the base path. */
+  readonly readLocation: () => string;
+  /** Replaces the address by one below the base path. */
+  readonly replaceLocation: (location: string) => void;
+};
+
+/** A kept address is ours when it is a path on this origin. */
+const isOwnPath = (location: string | null): location is string =>
+  location !== null && location.startsWith('/') && !location.startsWith('//');
+
+const settled = <T>(work: () => T) => fromPromise<T>(() => Promise.resolve(work()));
+
+/** Joins the session chart to the OIDC wrapper, the query cache, the router and session storage. */
+export function wireSession(deps: SessionDeps) {
+  const { auth, storage } = deps;
+
+  const take = (key: string): string => {
+    const kept = storage.getItem(key);
+    storage.removeItem(key);
+    return isOwnPath(kept) ? kept : '/';
+  };
+
+  return sessionMachine.provide({
+    actors: {
+      readSession: settled(() => ({ isSignedIn: auth.isSignedIn() })),
+      completeSignIn: fromPromise<void, { url: string }>(({ input }) =>
+        auth.completeSignIn(input.url),
+      ),
+      loadTenants: fromPromise(async () => {
+        await deps.loadTenants();
+      }),
+      redirectToSignIn: fromPromise<void, SignInRequest>(({ input }) => auth.startSignIn(input)),
+      renewSilently: fromPromise(() => auth.renew()),
+      signOut: fromPromise(() => auth.signOut()),
+      clearTokens: settled(() => auth.clearTokens()),
+    },
+    actions: {
+      rememberLocation: () => storage.setItem(sessionKeys.redirectAfterSignIn, deps.readLocation()),
+      restoreLocation: ({ context }) =>
+        deps.replaceLocation(
+          take(
+            context.entry.kind === 'signedOutCallback'
+              ? sessionKeys.returnAfterSignOut
+              : sessionKeys.redirectAfterSignIn,
+          ),
+        ),
+      leaveToRoot: () => deps.replaceLocation('/'),
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { generatePassword } from './generate-password';
+
+describe('generatePassword', () => {
+  it('holds every character type, and no look-alikes', () => {
+    for (let round = 0; round < 200; round += 1) {
+      const password = generatePassword();
+      expect(password).toHaveLength(16);
+      expect(password).toMatch(/[A-Z]/);
+      expect(password).toMatch(/[a-z]/);
+      expect(password).toMatch(/\d/);
+      expect(password).toMatch(/[^\w]/);
+      expect(password).not.toMatch(/[0O1lI]/);
+    }
+  });
+
+  it('never repeats itself and is never shorter than 8', () => {
+    expect(new Set(Array.from({ length: 100 }, () => generatePassword())).size).toBe(100);
+    expect(generatePassword(2)).toHaveLength(8);
+  });
+
+  it('draws again where a remainder would favour some characters', () => {
+    const draws = [255, 0];
+    const first: number[] = [];
+    generatePassword(8, (bytes) => {
+      bytes[0] = draws.shift() ?? 1;
+      first.push(bytes[0]);
+    });
+    // 255 lies above the largest multiple of 24 that fits a byte: it is thrown away.
+    expect(first.length).toBe(8 + 7 + 1);
+  });
+});

@@ -1,0 +1,10 @@
+/** The value of one cookie out of `document.cookie`, or undefined. */
+export function readCookie(cookies: string, name: string): string | undefined {
+  for (const cookie of cookies.split(';')) {
+    const [key = '', ...value] = cookie.trim().split('=');
+    if (key === name) {
+      return decodeURIComponent(value.join('='));
+    }
+  }
+  return undefined;
+}

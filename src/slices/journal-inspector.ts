@@ -1,0 +1,41 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate';
+import { transitionObserved } from './journal';
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries((value ?? {}) as Record<string, unknown>)
+        .map(([state, inner]) => `${state}.${textOf(inner)}`)
+        .join(' | ');
+
+const valueOf = (snapshot: unknown): unknown =>
+  typeof snapshot === 'object' && snapshot !== null && 'value' in snapshot
+    ? snapshot.value
+    : undefined;
+
+/**
+ * Writes every transition of every machine into the journal, so that developer tools show requests
+ * and transitions on one time line: `createActor(machine, { inspect: journalInspector(…) })`.
+ */
+export function journalInspector(
+  dispatch: (action: ReturnType<typeof transitionObserved>) => unknown,
+  now: () => number,
+): (inspected: InspectionEvent) => void {
+  const lastStates = new Map<string, string>();
+  return (inspected) => {
+    if (inspected.type !== '@xstate.snapshot') {
+      return;
+    }
+    const value = valueOf(inspected.snapshot);
+    if (value === undefined) {
+      return;
+    }
+    const { id, sessionId } = inspected.actorRef as AnyActorRef;
+    const state = textOf(value);
+    if (lastStates.get(sessionId) === state) {
+      return;
+    }
+    lastStates.set(sessionId, state);
+    dispatch(transitionObserved({ flow: id, state, event: inspected.event.type, at: now() }));
+  };
+}
