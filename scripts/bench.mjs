@@ -1,0 +1,130 @@
+/**
+ * Measures the built product on this machine: bundle sizes against their budgets, start-up time
+ * and memory, the management API with many users, and page loads in a real browser.
+ *   npm run bench [-- --users=100000] [--applications=1000]
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseFlags } from './lib/flags.mjs';
+import { installDependencies } from './lib/install.mjs';
+import { root, run } from './lib/run.mjs';
+import { main, step, Stop } from './lib/say.mjs';
+
+const flags = parseFlags({
+  users: { text: true, fallback: '100000' },
+  applications: { text: true, fallback: '1000' },
+});
+const port = Number(process.env.GATEHOUSE_BENCH_PORT || 4200);
+const failures = [];
+
+/** A part that fails is reported and does not hide the others. */
+async function attempt(title, work) {
+  try {
+    return await step(title, work);
+  } catch (error) {
+    failures.push(`${title}: ${error.message}`);
+    return undefined;
+  }
+}
+
+function printBundles({ printTable, kilobytes }) {
+  for (const edition of ['cloud', 'oss']) {
+    const rows = JSON.parse(readFileSync(join(root, `dist/budget-${edition}.json`), 'utf8'));
+    printTable(
+      `JavaScript, Brotli (${edition})`,
+      ['part', 'size', 'budget', 'share'],
+      rows.map(({ name, bytes, budget }) => [
+        name,
+        kilobytes(bytes),
+        budget === null ? undefined : kilobytes(budget),
+        budget === null ? undefined : `${Math.round((bytes / budget) * 100)} %`,
+      ]),
+    );
+  }
+}
+
+await main(async () => {
+  const counts = { users: Number(flags.users), applications: Number(flags.applications) };
+  if (!Object.values(counts).every((count) => Number.isInteger(count) && count > 0)) {
+    throw new Stop('--users and --applications need a whole number above 0.', 2);
+  }
+  await installDependencies();
+  if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) {
+    throw new Stop('There is nothing to measure, because the build failed.');
+  }
+  const table = await import('../tests/bench/table.mjs');
+  const { kilobytes, megabytes, milliseconds, printTable } = table;
+  const server = await import('../tests/bench/server-process.mjs');
+  const { seed } = await import('../tests/bench/seed.mjs');
+  const { measureEndpoints } = await import('../tests/bench/endpoints.mjs');
+  const { measurePages } = await import('../tests/bench/pages.mjs');
+
+  const dataDir = server.newDataDir();
+  let running;
+  try {
+    running = await step('Start on an empty directory', () =>
+      server.startServer({ dataDir, port }),
+    );
+    const first = running.startMs;
+    await running.stop();
+    running = await step('Start again', () => server.startServer({ dataDir, port }));
+    const second = running.startMs;
+    const idle = running.memory();
+
+    const pages = await attempt('Load pages in a browser', () =>
+      measurePages(`http://localhost:${port}/console`, {
+        email: 'admin@example.com',
+        password: 'Gatehouse-demo-1',
+      }),
+    );
+    const endpoints = await attempt(
+      `Call the server with ${counts.users.toLocaleString('en')} users and ${counts.applications.toLocaleString('en')} applications`,
+      async () => {
+        const database = await server.connect(dataDir, 'gatehouse_oss');
+        await seed(database, counts).finally(() => database.end());
+        return measureEndpoints(port + 1, counts);
+      },
+    );
+    const busy = running.memory();
+
+    printBundles(table);
+    printTable(
+      'Server process',
+      ['', 'figure'],
+      [
+        ['start on an empty directory', milliseconds(first)],
+        ['start again', milliseconds(second)],
+        ['memory after the start', megabytes(idle)],
+        ['memory after the calls', megabytes(busy)],
+      ],
+    );
+    if (pages) {
+      printTable(
+        'Pages',
+        ['step', 'time', 'JavaScript'],
+        pages.map(({ name, ms, bytes }) => [name, milliseconds(ms), bytes && kilobytes(bytes)]),
+      );
+    }
+    if (endpoints) {
+      const done = endpoints.filter(({ failure }) => !failure);
+      for (const { name, failure } of endpoints) if (failure) failures.push(`${name}: ${failure}`);
+      printTable(
+        `Server, 8 connections, ${counts.users.toLocaleString('en')} users`,
+        ['call', 'per second', 'median', 'p95'],
+        done.map(({ name, perSecond, median, p95 }) => [
+          name,
+          perSecond.toFixed(0),
+          milliseconds(median),
+          milliseconds(p95),
+        ]),
+      );
+    }
+  } finally {
+    await running?.stop();
+    server.removeDataDir(dataDir);
+  }
+  if (failures.length > 0) {
+    throw new Stop(`${failures.length} parts could not be measured:\n  ${failures.join('\n  ')}`);
+  }
+});

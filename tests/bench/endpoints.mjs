@@ -1,0 +1,63 @@
+import { call, measure } from './load.mjs';
+import { CLIENT } from './seed.mjs';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const tokenRequest = {
+  method: 'POST',
+  path: '/oidc/token',
+  headers: {
+    ...form,
+    authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`,
+  },
+  body: new URLSearchParams({
+    grant_type: 'client_credentials',
+    resource: 'https://default.gatehouse.app/api',
+    scope: 'all',
+  }).toString(),
+};
+
+/** Requests per second and latencies of the management API and the token endpoint. */
+export async function measureEndpoints(tenantPort, { users }) {
+  const { status, body } = await call(tenantPort, tokenRequest);
+  if (status !== 200)
+    throw new Error(`The token endpoint answered ${status}: ${body.slice(0, 200)}`);
+  const headers = { authorization: `Bearer ${JSON.parse(body).access_token}` };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const lastPage = Math.floor(users / 20) - 1;
+  const get = (path) => ({ count: 400, expected: 200, make: () => ({ path, headers }) });
+  const cases = {
+    'token (client credentials)': { count: 200, expected: 200, make: () => tokenRequest },
+    'users, first page': get('/api/users?page=1&page_size=20'),
+    'users, last page': get(`/api/users?page=${lastPage}&page_size=20`),
+    'users, search': get(
+      `/api/users?page=1&page_size=20&search=${encodeURIComponent('%tanaka 4%')}`,
+    ),
+    'users, search without a match': get(
+      `/api/users?page=1&page_size=20&search=${encodeURIComponent('%no such person%')}`,
+    ),
+    'users, one': get('/api/users/b00000000042'),
+    'users, create': {
+      count: 200,
+      expected: 200,
+      make: (index) => ({
+        method: 'POST',
+        path: '/api/users',
+        headers: json,
+        body: JSON.stringify({ username: `created_${index}`, name: `Created ${index}` }),
+      }),
+    },
+    'applications, first page': get('/api/applications?page=1&page_size=20'),
+    'applications, search': get(
+      `/api/applications?page=1&page_size=20&search=${encodeURIComponent('%cation 99%')}`,
+    ),
+  };
+  const rows = [];
+  for (const [name, options] of Object.entries(cases)) {
+    try {
+      rows.push({ name, ...(await measure(tenantPort, options)) });
+    } catch (error) {
+      rows.push({ name, failure: error.message });
+    }
+  }
+  return rows;
+}

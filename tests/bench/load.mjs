@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http';
+
+const CONCURRENCY = 8;
+const WARM_UP = 16;
+
+/** One request over a kept connection; the body is read to its end. */
+export function call(port, { method = 'GET', path, headers = {}, body }, agent) {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent,
+        headers: { host: `localhost:${port}`, ...headers },
+      },
+      (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+/**
+ * Send `count` requests, eight at a time, after a warm-up.
+ * @param make number → request of load.call
+ * @returns requests per second, median and 95th percentile in milliseconds
+ * @throws when an answer has another status than expected
+ */
+export async function measure(port, { make, count, expected }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+  const times = [];
+  let next = 0;
+  const send = async (index) => {
+    const startedAt = performance.now();
+    const { status, body } = await call(port, make(index), agent);
+    if (status !== expected)
+      throw new Error(`answered ${status} instead of ${expected}: ${body.slice(0, 200)}`);
+    return performance.now() - startedAt;
+  };
+  try {
+    for (let index = 0; index < WARM_UP; index += 1) await send(next++);
+    const end = next + count;
+    const startedAt = performance.now();
+    const worker = async () => {
+      while (next < end) times.push(await send(next++));
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    const seconds = (performance.now() - startedAt) / 1000;
+    times.sort((a, b) => a - b);
+    return {
+      perSecond: times.length / seconds,
+      median: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+    };
+  } finally {
+    agent.destroy();
+  }
+}

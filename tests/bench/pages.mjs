@@ -1,0 +1,92 @@
+import { chromium } from '@playwright/test';
+
+import { requireChromium } from '../../scripts/lib/browser.mjs';
+
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const SECTIONS = ['Applications', 'Users', 'Roles', 'Applications', 'Users', 'Roles'];
+
+/** Bytes of JavaScript over the wire, compressed, by the browser's own count. */
+async function countScripts(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const scripts = new Set();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+const timed = async (work) => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+
+/**
+ * Load times in a real browser: the sign-in page and the console, cold and warm, and the time from
+ * a click on a section to its title.
+ * @returns rows of `{ name, ms, bytes }`
+ */
+export async function measurePages(consoleUrl, { email, password }) {
+  const browser = await chromium.launch({ executablePath: await requireChromium(), args: ARGS });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const bytes = await countScripts(page);
+    const navigation = page.getByRole('navigation').first();
+    const identifier = page.getByRole('textbox').first();
+
+    const coldSignIn = await timed(async () => {
+      await page.goto(consoleUrl);
+      await identifier.waitFor();
+    });
+    const signInBytes = bytes();
+    await identifier.fill(email);
+    const secret = page.locator('input[type=password]');
+    if (!(await secret.isVisible())) await identifier.press('Enter');
+    await secret.fill(password);
+    const firstPage = await timed(async () => {
+      await secret.press('Enter');
+      await navigation.waitFor();
+    });
+    const consoleBytes = bytes() - signInBytes;
+    const warm = await timed(async () => {
+      await page.reload();
+      await navigation.waitFor();
+    });
+    const times = [];
+    for (const name of SECTIONS) {
+      times.push(
+        await timed(async () => {
+          await navigation.getByRole('link', { name, exact: true }).click();
+          await page.getByRole('heading', { level: 1, name }).waitFor();
+        }),
+      );
+    }
+    const half = times.length / 2;
+    const mean = (list) => list.reduce((sum, ms) => sum + ms, 0) / list.length;
+    return [
+      { name: 'console to sign-in page, cold', ms: coldSignIn, bytes: signInBytes },
+      { name: 'sign-in to first page, cold', ms: firstPage, bytes: consoleBytes },
+      { name: 'first page, warm', ms: warm },
+      { name: 'to another section, first time', ms: mean(times.slice(0, half)) },
+      { name: 'to another section, again', ms: mean(times.slice(half)) },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
