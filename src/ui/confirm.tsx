@@ -29,6 +29,8 @@ export type ConfirmDialogProps = ConfirmOptions & {
   readonly onConfirm: () => void;
   /** The confirmed step is running: nothing closes the dialog. */
   readonly isBusy?: boolean | undefined;
+  /** Hears the typed name, for a caller that checks it too. */
+  readonly onTyped?: ((typed: string) => void) | undefined;
 };
 
 /** Asks before something that cannot be taken back. */
@@ -41,7 +43,16 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
     setTyped('');
   }
   const { t } = useTranslation('ui');
-  const { onClose, onConfirm, isBusy = false, title, description, warning, typedName } = props;
+  const {
+    onClose,
+    onConfirm,
+    onTyped,
+    isBusy = false,
+    title,
+    description,
+    warning,
+    typedName,
+  } = props;
   const {
     confirmLabel,
     cancelLabel,
@@ -103,7 +114,10 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
                 </span>
               }
               value={typed}
-              onChange={setTyped}
+              onChange={(text) => {
+                setTyped(text);
+                onTyped?.(text);
+              }}
               autoComplete="off"
               spellCheck={false}
               isDisabled={isBusy}

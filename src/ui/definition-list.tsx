@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './definition-list.module.css';
 
 export type Definition = {
-  readonly label: ReactNode;
-  readonly value: ReactNode;
-  /** Where two labels are the same text. */
+  readonly term: ReactNode;
+  readonly description: ReactNode;
+  /** Where two terms are the same text. */
   readonly key?: string | undefined;
 };
 
@@ -12,10 +12,10 @@ export type Definition = {
 export function DefinitionList({ items }: { readonly items: readonly Definition[] }) {
   return (
     <dl className={styles.list}>
-      {items.map(({ label, value, key }, index) => (
-        <div key={key ?? (typeof label === 'string' ? label : index)} className={styles.row}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+      {items.map(({ term, description, key }, index) => (
+        <div key={key ?? (typeof term === 'string' ? term : index)} className={styles.row}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,23 @@
+import { CodeEditor, type CodeEditorProps } from '~/src/ui/code-editor';
+import { useFormField } from './use-form-field';
+
+type FormCodeEditorProps = Omit<
+  CodeEditorProps,
+  'value' | 'onChange' | 'onBlur' | 'errorMessage'
+> & {
+  readonly name: string;
+};
+
+/** Code of the form; a file of its own, so that only pages with code load the editor. */
+export function FormCodeEditor({ name, ...props }: FormCodeEditorProps) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<string>(name);
+  return (
+    <CodeEditor
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  CheckboxGroup,
+  Checkbox,
+  type CheckboxGroupProps,
+  type CheckboxProps,
+} from '~/src/ui/checkbox';
+import { ColorField, type ColorFieldProps } from '~/src/ui/color-field';
+import { DateField, type DateFieldProps } from '~/src/ui/date-field';
+import { NumberField, type NumberFieldProps } from '~/src/ui/number-field';
+import { PasswordField, type PasswordFieldProps } from '~/src/ui/password-field';
+import { RadioCards, type RadioCardsProps } from '~/src/ui/radio-cards';
+import { Select, type SelectProps } from '~/src/ui/select';
+import { Switch, type SwitchProps } from '~/src/ui/switch';
+import { TextArea, type TextAreaProps } from '~/src/ui/text-area';
+import { TextField, type TextFieldProps } from '~/src/ui/text-field';
+import { useFormField } from './use-form-field';
+
+/** What the form gives, so that callers do not. */
+type Bound = 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'name';
+type Adapted<Props> = Omit<Props, Bound> & {
+  /** Path of the value in the form: `name`, `settings.maxAge`. */
+  readonly name: string;
+};
+
+/** A text of the form. */
+export function FormTextField(props: Adapted<TextFieldProps>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
+  return (
+    <TextField
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** A text of several lines. */
+export function FormTextArea(props: Adapted<TextAreaProps>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
+  return (
+    <TextArea
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** A password or secret. */
+export function FormPasswordField(props: Adapted<PasswordFieldProps>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
+  return (
+    <PasswordField
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** A number, or null for nothing. */
+export function FormNumberField(props: Adapted<NumberFieldProps>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<number | null>(props.name);
+  return (
+    <NumberField
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** A day as `yyyy-MM-dd`. */
+export function FormDateField(props: Adapted<DateFieldProps>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
+  return (
+    <DateField
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** A colour as `#RRGGBB`. */
+export function FormColorField(props: Adapted<ColorFieldProps>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<string>(props.name);
+  return (
+    <ColorField
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** One of few options. */
+export function FormSelect<Value extends string>(props: Adapted<SelectProps<Value>>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<Value | null>(props.name);
+  return (
+    <Select
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** One of few options, each with a line of explanation. */
+export function FormRadioCards<Value extends string>(props: Adapted<RadioCardsProps<Value>>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<Value | null>(props.name);
+  return (
+    <RadioCards
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** On or off. */
+export function FormSwitch(props: Omit<Adapted<SwitchProps>, 'isSelected'>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<boolean>(props.name);
+  return (
+    <Switch
+      {...props}
+      isSelected={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** Yes or no. */
+export function FormCheckbox(props: Omit<Adapted<CheckboxProps>, 'isSelected'>) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<boolean>(props.name);
+  return (
+    <Checkbox
+      {...props}
+      isSelected={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** Any number of options. */
+export function FormCheckboxGroup<Value extends string>(props: Adapted<CheckboxGroupProps<Value>>) {
+  const { value, setValue, errorMessage } = useFormField<readonly Value[]>(props.name);
+  return <CheckboxGroup {...props} value={value} onChange={setValue} errorMessage={errorMessage} />;
+}

@@ -1,0 +1,80 @@
+import { useFormikContext } from 'formik';
+import { KeyValueField, type KeyValueFieldProps } from '~/src/ui/key-value-field';
+import { MultiTextField, type MultiTextFieldProps } from '~/src/ui/multi-text-field';
+import { TagInput, type TagInputProps } from '~/src/ui/tag-input';
+import type { KeyValue } from '~/src/ui/key-problems';
+import { textOf, useFormField } from './use-form-field';
+
+type Bound = 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'errors' | 'name';
+type Adapted<Props> = Omit<Props, Bound> & { readonly name: string };
+
+/** Whether a path was left or the form was submitted: list items are judged one by one. */
+function useIsItemShown(name: string): (index: number) => boolean {
+  const { getFieldMeta, submitCount } = useFormikContext();
+  return (index) => submitCount > 0 || Boolean(getFieldMeta(`${name}[${index}]`).touched);
+}
+
+/** Several lines of text, each with the error of its own item. */
+export function FormMultiTextField(props: Adapted<MultiTextFieldProps>) {
+  const { name } = props;
+  const { getFieldMeta, setFieldTouched } = useFormikContext();
+  const { value, setValue, errorMessage } = useFormField<readonly string[]>(name);
+  const isItemShown = useIsItemShown(name);
+  const listError = getFieldMeta(name).error as unknown;
+  const errors = Array.isArray(listError)
+    ? listError.map((error, index) => (isItemShown(index) ? textOf(error) : undefined))
+    : [];
+  return (
+    <MultiTextField
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlurItem={(index) => void setFieldTouched(`${name}[${index}]`)}
+      errors={errors}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** Keys with values. */
+export function FormKeyValueField(props: Adapted<KeyValueFieldProps>) {
+  const { value, setValue, error, errorMessage, onBlur } = useFormField<readonly KeyValue[]>(
+    props.name,
+  );
+  const errors = Array.isArray(error)
+    ? error.map((row: unknown) => {
+        const cells = row as { key?: unknown; value?: unknown } | undefined;
+        const key = textOf(cells?.key);
+        const cell = textOf(cells?.value);
+        return { ...(key ? { key } : {}), ...(cell ? { value: cell } : {}) };
+      })
+    : undefined;
+  return (
+    <KeyValueField
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errors={errors}
+      errorMessage={errorMessage}
+    />
+  );
+}
+
+/** Several short values as tags. */
+export function FormTagInput(props: Adapted<TagInputProps>) {
+  const { value, setValue, error, onBlur } = useFormField<readonly string[]>(props.name);
+  // One sentence below the field: that of the list, else of its first wrong tag.
+  const firstItemError: unknown = Array.isArray(error)
+    ? error.find((item) => textOf(item))
+    : undefined;
+  return (
+    <TagInput
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={textOf(error) ?? textOf(firstItemError)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeBar } from './code-bar';
+import styles from './code-block.module.css';
+
+type CodeBlockProps = {
+  readonly code: string;
+  /** A file name or a language. */
+  readonly title?: ReactNode | undefined;
+  readonly actions?: ReactNode | undefined;
+  readonly hasLineNumbers?: boolean | undefined;
+  /** Lines (from 1) to point at. */
+  readonly highlightedLines?: readonly number[] | undefined;
+  /** Accessible name of the scrolling code. */
+  readonly label?: string | undefined;
+};
+
+/** Code to read and copy. Always left-to-right. */
+export function CodeBlock({
+  code,
+  title,
+  actions,
+  hasLineNumbers = true,
+  highlightedLines = [],
+  label,
+}: CodeBlockProps) {
+  const { t } = useTranslation('ui');
+  const lines = code.replace(/\n$/, '').split('\n');
+  return (
+    <div className={styles.block} dir="ltr">
+      <CodeBar title={title} value={code}>
+        {actions}
+      </CodeBar>
+      <pre className={styles.code} tabIndex={0} role="group" aria-label={label ?? t('code.label')}>
+        <code>
+          {lines.map((line, index) => (
+            <span
+              key={index}
+              className={highlightedLines.includes(index + 1) ? styles.pointed : styles.line}
+              {...(hasLineNumbers ? { 'data-line': index + 1 } : {})}
+            >
+              {line}
+              {'\n'}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </div>
+  );
+}

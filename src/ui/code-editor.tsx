@@ -1,0 +1,99 @@
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeBar } from './code-bar';
+import styles from './code-editor.module.css';
+import { cx } from './cx';
+import { ErrorText, fieldStyles, hasError, HintText } from './field';
+import { Skeleton } from './skeleton';
+
+/** CodeMirror is a chunk of its own, loaded when an editor is first shown. */
+const Editor = lazy(() =>
+  import('./code-mirror').then(({ CodeMirrorEditor }) => ({ default: CodeMirrorEditor })),
+);
+
+export type CodeLanguage = 'json' | 'javascript' | 'css' | 'text';
+
+export type CodeEditorProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly language?: CodeLanguage | undefined;
+  readonly description?: ReactNode | undefined;
+  readonly errorMessage?: ReactNode | undefined;
+  readonly isOptional?: boolean | undefined;
+  readonly isReadOnly?: boolean | undefined;
+  /** The title of the bar above the code, a file name say. Without one there is no bar. */
+  readonly title?: ReactNode | undefined;
+  /** Small buttons in the bar, beside copy. */
+  readonly actions?: ReactNode | undefined;
+  /** Dark in both themes. */
+  readonly isDark?: boolean | undefined;
+  readonly isLabelHidden?: boolean | undefined;
+  /** Pixels; it grows with its content between the two. */
+  readonly minHeight?: number | undefined;
+  readonly maxHeight?: number | undefined;
+  readonly placeholder?: string | undefined;
+  /** One line (from 1) to point at. */
+  readonly highlightedLine?: number | undefined;
+};
+
+/**
+ * Code with line numbers. Tab indents by two spaces; Escape, then Tab leaves the editor. JSON is
+ * checked while typing.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const { t } = useTranslation('ui');
+  const { label, value, description, errorMessage, isOptional, title, actions, isDark } = props;
+  const { minHeight = 120, maxHeight = 420, isLabelHidden } = props;
+  const labelId = useId();
+  const footId = useId();
+  const hasFoot = hasError(errorMessage) || Boolean(description);
+  return (
+    <div className={fieldStyles.field}>
+      <div className={isLabelHidden ? fieldStyles.labelHidden : fieldStyles.labelRow}>
+        <span id={labelId} className={fieldStyles.label}>
+          {label}
+          {isOptional && <span className={fieldStyles.optional}> {t('field.optional')}</span>}
+        </span>
+      </div>
+      <div
+        className={cx(styles.editor, props.isReadOnly && styles.readOnly)}
+        dir="ltr"
+        {...(isDark ? { 'data-theme': 'dark' } : {})}
+        {...(hasError(errorMessage) ? { 'data-invalid': true } : {})}
+      >
+        {(title || actions) && (
+          <CodeBar title={title} value={value}>
+            {actions}
+          </CodeBar>
+        )}
+        <Suspense fallback={<EditorSkeleton minHeight={minHeight} />}>
+          <Editor
+            {...props}
+            minHeight={minHeight}
+            maxHeight={maxHeight}
+            labelledBy={labelId}
+            describedBy={hasFoot ? footId : undefined}
+            isInvalid={hasError(errorMessage)}
+          />
+        </Suspense>
+      </div>
+      {hasError(errorMessage) ? (
+        <ErrorText id={footId}>{errorMessage}</ErrorText>
+      ) : (
+        description && <HintText id={footId}>{description}</HintText>
+      )}
+    </div>
+  );
+}
+
+function EditorSkeleton({ minHeight }: { readonly minHeight: number }) {
+  return (
+    <div className={styles.skeleton} style={{ minBlockSize: minHeight }}>
+      <Skeleton width="30%" />
+      <Skeleton width="52%" />
+      <Skeleton width="44%" />
+    </div>
+  );
+}

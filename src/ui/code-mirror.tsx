@@ -1,0 +1,145 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { json, jsonParseLinter } from '@codemirror/lang-json';
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
+import { linter, type Diagnostic } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  Decoration,
+  drawSelection,
+  EditorView,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder as placeholderExtension,
+} from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { CodeEditorProps, CodeLanguage } from './code-editor';
+import { codeTheme } from './code-theme';
+import { cssLanguage, scriptLanguage } from './code-languages';
+import { cspNonce } from './csp-nonce';
+
+type Props = CodeEditorProps & {
+  readonly minHeight: number;
+  readonly maxHeight: number;
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+  readonly isInvalid: boolean;
+};
+
+const parseJson = jsonParseLinter();
+
+/** Nothing is wrong with an editor that is still empty. */
+const lintJson = (view: EditorView): readonly Diagnostic[] =>
+  view.state.doc.toString().trim() === '' ? [] : parseJson(view);
+
+const languages: Readonly<Record<CodeLanguage, Extension>> = {
+  json: [json(), linter(lintJson, { delay: 400 })],
+  javascript: scriptLanguage,
+  css: cssLanguage,
+  text: [],
+};
+
+const highlightLine = (state: EditorState, line: number | undefined): Extension =>
+  line === undefined || line < 1 || line > state.doc.lines
+    ? []
+    : EditorView.decorations.of(
+        Decoration.set(
+          Decoration.line({ class: 'cm-pointedLine' }).range(state.doc.line(line).from),
+        ),
+      );
+
+/** The CodeMirror 6 view behind `CodeEditor`; reaches the page only as a lazy chunk. */
+export function CodeMirrorEditor(props: Props) {
+  const { value, language = 'json', isReadOnly = false, isDark = false, placeholder } = props;
+  const { minHeight, maxHeight, labelledBy, describedBy, isInvalid, highlightedLine } = props;
+  const hostRef = useRef<HTMLDivElement>(null);
+  const viewRef = useRef<EditorView>(null);
+  const settings = useRef(new Compartment());
+  const callbacks = useRef({ onChange: props.onChange, onBlur: props.onBlur });
+  useEffect(() => {
+    callbacks.current = { onChange: props.onChange, onBlur: props.onBlur };
+  });
+
+  // The view is made once; everything that may change later goes through the compartment below.
+  const initialValue = useRef(value);
+  useEffect(() => {
+    const host = hostRef.current;
+    if (!host) {
+      return;
+    }
+    const view = new EditorView({
+      parent: host,
+      state: EditorState.create({
+        doc: initialValue.current,
+        extensions: [
+          EditorView.cspNonce.of(cspNonce()),
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          highlightSpecialChars(),
+          bracketMatching(),
+          indentOnInput(),
+          indentUnit.of('  '),
+          EditorState.tabSize.of(2),
+          keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) {
+              callbacks.current.onChange?.(update.state.doc.toString());
+            }
+            if (update.focusChanged && !update.view.hasFocus) {
+              callbacks.current.onBlur?.();
+            }
+          }),
+          settings.current.of([]),
+        ],
+      }),
+    });
+    viewRef.current = view;
+    return () => {
+      viewRef.current = null;
+      view.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    const view = viewRef.current;
+    if (view && view.state.doc.toString() !== value) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
+    }
+  }, [value]);
+
+  useEffect(() => {
+    const view = viewRef.current;
+    view?.dispatch({
+      effects: settings.current.reconfigure([
+        languages[language],
+        codeTheme({ isDark, minHeight, maxHeight }),
+        EditorState.readOnly.of(isReadOnly),
+        highlightLine(view.state, highlightedLine),
+        EditorView.contentAttributes.of({
+          'aria-labelledby': labelledBy,
+          'aria-multiline': 'true',
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+          ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+          ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
+        }),
+        ...(placeholder === undefined ? [] : [placeholderExtension(placeholder)]),
+      ]),
+    });
+  }, [
+    language,
+    isDark,
+    isReadOnly,
+    isInvalid,
+    placeholder,
+    minHeight,
+    maxHeight,
+    labelledBy,
+    describedBy,
+    highlightedLine,
+  ]);
+
+  return <div ref={hostRef} />;
+}
