@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Side } from './app';
-import { managementGuard } from './auth/guards';
+import { managementGuard, meGuard } from './auth/guards';
+import { cloudRoutes } from './cloud/routes';
+import { applicationRoutes } from './modules/applications/routes';
+import { applicationSecretRoutes } from './modules/applications/secrets.routes';
+import { meRoutes } from './modules/me/routes';
+import { registerOidc } from './oidc/plugin';
 import type { Services } from './services';
 
 /** Options every module of routes gets. */
@@ -16,11 +21,27 @@ export const registerRoutes = async (
   side: Side,
 ): Promise<void> => {
   app.get('/api/status', { schema: { hide: true } }, (_request, reply) => reply.code(204).send());
+  await registerOidc(app, services);
 
   await app.register(
     async (management) => {
-      management.addHook('preHandler', managementGuard(services, side));
+      // Before validation, so that nobody learns a schema without a token.
+      management.addHook('onRequest', managementGuard(services, side));
+      await management.register(applicationRoutes, { services, side });
+      await management.register(applicationSecretRoutes, { services, side });
     },
     { prefix: '/api' },
   );
+
+  if (side === 'tenant') return;
+  await app.register(
+    async (me) => {
+      me.addHook('onRequest', meGuard(services));
+      await me.register(meRoutes, { services, side });
+    },
+    { prefix: '/me' },
+  );
+  if (services.config.edition === 'cloud') {
+    await app.register(cloudRoutes, { services, side, prefix: '/api' });
+  }
 };

@@ -1,0 +1,89 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type LogPayload, writeLog } from '../audit/log';
+import type { Services } from '../services';
+import { usedSecretOf } from './client-rules';
+
+const GRANT_KEYS: Readonly<Record<string, string>> = {
+  authorization_code: 'AuthorizationCode',
+  refresh_token: 'RefreshToken',
+  client_credentials: 'ClientCredentials',
+};
+
+interface Event {
+  key: string;
+  payload: LogPayload;
+}
+
+/** Events of one request, written together before its answer leaves. */
+const pending = new WeakMap<object, Event[]>();
+
+const note = (ctx: KoaContextWithOIDC, key: string, payload: LogPayload): void => {
+  const events = pending.get(ctx) ?? [];
+  pending.set(ctx, events);
+  events.push({ key, payload });
+};
+
+const common = (ctx: KoaContextWithOIDC) => {
+  const { Client: client, Account: account, Session: session, Grant: grant } = ctx.oidc.entities;
+  const secretName = usedSecretOf(ctx);
+  return {
+    ip: (ctx.req as { clientIp?: string }).clientIp,
+    userAgent: ctx.get('user-agent') || undefined,
+    applicationId: client?.clientId,
+    applicationSecret: secretName === undefined ? undefined : { name: secretName },
+    sessionId: ctx.oidc.entities.AuthorizationCode?.sessionUid ?? session?.uid,
+    userId: account?.accountId ?? grant?.accountId,
+    params: { ...ctx.oidc.params },
+  };
+};
+
+const tokenTypesOf = (body: Record<string, unknown>): string[] => [
+  ...(body['access_token'] ? ['AccessToken'] : []),
+  ...(body['refresh_token'] ? ['RefreshToken'] : []),
+  ...(body['id_token'] ? ['IdToken'] : []),
+];
+
+const exchangeKey = (ctx: KoaContextWithOIDC): string =>
+  `ExchangeTokenBy.${GRANT_KEYS[String(ctx.oidc.params?.['grant_type'])] ?? 'Unknown'}`;
+
+const interactionPart = (ctx: KoaContextWithOIDC) => ({
+  interactionId: ctx.oidc.entities.Interaction?.uid,
+  userId: ctx.oidc.session?.accountId,
+});
+
+/** Audit rows of token exchanges, revocations and interactions (logs sheet, section 7.1). */
+export const recordEvents = (services: Services, tenantId: string, provider: Provider): void => {
+  provider.on('grant.success', (ctx) => {
+    const body = ctx.body as Record<string, unknown>;
+    note(ctx, exchangeKey(ctx), {
+      ...common(ctx),
+      result: 'Success',
+      tokenTypes: tokenTypesOf(body),
+      scope: body['scope'],
+    });
+  });
+  provider.on('grant.error', (ctx, { message, error_description: text }) => {
+    note(ctx, exchangeKey(ctx), {
+      ...common(ctx),
+      result: 'Error',
+      error: text ? `${message}: ${text}` : message,
+    });
+  });
+  provider.on('grant.revoked', (ctx, grantId) => {
+    const tokenTypes = ['AccessToken', 'RefreshToken', 'AuthorizationCode'];
+    note(ctx, 'RevokeToken', { ...common(ctx), result: 'Success', grantId, tokenTypes });
+  });
+  provider.on('interaction.started', (ctx, prompt) => {
+    const part = { ...interactionPart(ctx), prompt };
+    note(ctx, 'Interaction.Create', { ...common(ctx), ...part, result: 'Success' });
+  });
+  provider.on('interaction.ended', (ctx) => {
+    note(ctx, 'Interaction.End', { ...common(ctx), ...interactionPart(ctx), result: 'Success' });
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    for (const { key, payload } of pending.get(ctx) ?? []) {
+      await writeLog(services, tenantId, key, payload);
+    }
+  });
+};

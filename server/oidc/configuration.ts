@@ -1,0 +1,141 @@
+import type {
+  AccessToken,
+  ClientCredentials,
+  Configuration,
+  KoaContextWithOIDC,
+  RefreshToken,
+} from 'oidc-provider';
+import { tenantOriginOf } from '../config';
+import type { Services } from '../services';
+import { findAccount } from './account';
+import { createAdapterFactory } from './adapter';
+import { CLAIMS_OF_SCOPE, OIDC_SCOPES } from './claims';
+import { type Client, extrasOf } from './client-rules';
+import { EXTRAS } from './clients';
+import { extraParams } from './extra-parameters';
+import { interactionUrl } from './interaction-url';
+import { ttl } from './lifetimes';
+import { sendLogoutForm, sendLogoutSuccess } from './logout-page';
+import { createPolicy } from './policy';
+import { createRefreshRule } from './refresh-rules';
+import { createResourceIndicators } from './resource-servers';
+import type { TenantKeys } from './signing-keys';
+import { tokenClaims } from './token-claims';
+
+const cookieOptions = {
+  signed: true,
+  httpOnly: true,
+  sameSite: 'lax',
+  overwrite: true,
+  path: '/',
+} as const;
+
+const originOf = (uri: string): string | undefined => {
+  try {
+    const { origin } = new URL(uri);
+    return origin === 'null' ? undefined : origin;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Origins a browser may call the token endpoints from (server sheet, section 9). */
+const isAllowedOrigin = (own: string, origin: string, client: Client): boolean => {
+  const { registeredRedirectUris, custom } = extrasOf(client);
+  return (
+    origin === own ||
+    registeredRedirectUris.some((uri) => originOf(uri) === origin) ||
+    (custom.corsAllowedOrigins ?? []).some((uri) => originOf(uri) === origin)
+  );
+};
+
+const off = { enabled: false } as const;
+const on = { enabled: true } as const;
+
+const isOwnToken = (
+  _ctx: KoaContextWithOIDC,
+  client: Client,
+  token: AccessToken | ClientCredentials | RefreshToken,
+): boolean => token.clientId === client.clientId;
+
+/** Configuration of one tenant's provider; what is switched off is not advertised either. */
+export const createConfiguration = (
+  services: Services,
+  tenantId: string,
+  keys: TenantKeys,
+): Configuration => {
+  const origin = tenantOriginOf(services.config, tenantId);
+  return {
+    adapter: createAdapterFactory(services, tenantId),
+    jwks: { keys: keys.privateJwks } as NonNullable<Configuration['jwks']>,
+    cookies: {
+      keys: keys.cookieSecrets,
+      names: {
+        session: '_session',
+        interaction: '_interaction',
+        resume: '_interaction_resume',
+      },
+      long: cookieOptions,
+      short: cookieOptions,
+    },
+    routes: {
+      authorization: '/auth',
+      end_session: '/session/end',
+      introspection: '/token/introspection',
+      jwks: '/jwks',
+      pushed_authorization_request: '/request',
+      revocation: '/token/revocation',
+      token: '/token',
+      userinfo: '/me',
+    },
+    scopes: OIDC_SCOPES,
+    claims: CLAIMS_OF_SCOPE,
+    // Clients read names and addresses from the ID token, whatever access token comes with it.
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    clientDefaults: { id_token_signed_response_alg: keys.algorithm },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['ES384', 'RS256'],
+    },
+    extraClientMetadata: { properties: [EXTRAS], validator: () => undefined },
+    extraParams,
+    extraTokenClaims: (ctx, token) => tokenClaims(ctx, token),
+    findAccount: (_ctx, id) => findAccount(services, tenantId, id),
+    clientBasedCORS: (_ctx, from, client) => isAllowedOrigin(origin, from, client),
+    enableHttpPostMethods: true,
+    features: {
+      backchannelLogout: on,
+      claimsParameter: off,
+      clientCredentials: on,
+      devInteractions: off,
+      deviceFlow: off,
+      dPoP: off,
+      introspection: { enabled: true, allowedPolicy: isOwnToken },
+      jwtUserinfo: off,
+      pushedAuthorizationRequests: on,
+      registration: off,
+      requestObjects: off,
+      resourceIndicators: createResourceIndicators(services, tenantId),
+      revocation: { enabled: true, allowedPolicy: isOwnToken },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: sendLogoutForm,
+        postLogoutSuccessSource: sendLogoutSuccess,
+      },
+      userinfo: on,
+    },
+    interactions: { url: interactionUrl, policy: createPolicy() },
+    issueRefreshToken: (_ctx, client, source) =>
+      client.grantTypeAllowed('refresh_token') &&
+      (source.scopes.has('offline_access') ||
+        (client.applicationType === 'web' &&
+          extrasOf(client).custom.alwaysIssueRefreshToken === true)),
+    pkce: { required: (_ctx, client) => client.clientAuthMethod !== 'client_secret_basic' },
+    renderError: (ctx, out) => {
+      ctx.body = out;
+    },
+    rotateRefreshToken: createRefreshRule(services, tenantId),
+    ttl,
+  };
+};

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { acceptedLanguages, errorMessage } from '../http/error-messages';
+
+export interface OAuthErrorBody {
+  error: string;
+  error_description?: string;
+  [key: string]: unknown;
+}
+
+export const isOAuthError = (body: unknown): body is OAuthErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  typeof (body as OAuthErrorBody).error === 'string';
+
+/** Descriptions that mean the sign-in of this browser is gone. */
+const LOST_SESSION =
+  /interaction session|authorization request has expired|session (?:not found|principal)|authentication session mismatch|session and cookie/;
+
+const codeOf = ({ error, error_description: description = '' }: OAuthErrorBody): string =>
+  LOST_SESSION.test(description) ? 'session.not_found' : `oidc.${error}`;
+
+/**
+ * The body existing clients need: `code` and `message` beside the fields of RFC 6749 section 5.2;
+ * with `?parse_error=false` the RFC's fields alone.
+ */
+export const toErrorBody = (
+  body: OAuthErrorBody,
+  headers: IncomingHttpHeaders,
+  isPlain: boolean,
+): Record<string, unknown> => {
+  if (isPlain) return body;
+  const code = codeOf(body);
+  const translated = errorMessage(code, acceptedLanguages(headers['accept-language']));
+  return {
+    code,
+    message: translated === code ? (body.error_description ?? body.error) : translated,
+    ...body,
+  };
+};

@@ -1,0 +1,33 @@
+/**
+ * The provider keeps one interaction cookie a browser, so a second tab would take over the first
+ * one's sign-in. Beside it this cookie lists the latest interactions of the browser, and a page names
+ * its own one by a header.
+ */
+export const INTERACTION_HEADER = 'interaction-id';
+/** Query parameter of the pages that carries the id. */
+export const INTERACTION_PARAMETER = 'interaction';
+
+const COOKIE = '_interaction_tabs';
+const MOST_TABS = 5;
+const LIFE_MS = 3600 * 1000;
+
+interface Cookies {
+  get(name: string, options?: { signed?: boolean }): string | undefined;
+  set(name: string, value: string, options?: Record<string, unknown>): unknown;
+}
+
+/** Ids of the browser's latest interactions, newest first; none when the signature is wrong. */
+export const readTabs = (cookies: Cookies): string[] =>
+  (cookies.get(COOKIE, { signed: true }) ?? '').split('.').filter(Boolean);
+
+export const addTab = (cookies: Cookies, uid: string): void => {
+  const uids = [uid, ...readTabs(cookies)].slice(0, MOST_TABS);
+  cookies.set(COOKIE, uids.join('.'), {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    overwrite: true,
+    path: '/',
+    maxAge: LIFE_MS,
+  });
+};

@@ -1,0 +1,166 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { oidcModelInstances as instances } from '../db/schema';
+import { RequestError } from '../http/request-error';
+import type { Services } from '../services';
+import { INTERACTION_HEADER, readTabs } from './interaction-tabs';
+import { type ProviderInteraction, providerOf } from './provider';
+
+/** The running sign-in or consent of one browser tab. */
+export interface Interaction {
+  uid: string;
+  /** Stays the same over all interactions of one authorization request. */
+  cid: string;
+  /** The application that asked. */
+  clientId: string;
+  /** Parameters of the authorization request, as strings; `resource` may be several. */
+  params: Readonly<Record<string, unknown>>;
+  prompt: { name: string; reasons: readonly string[]; details: Readonly<Record<string, unknown>> };
+  /** Who is signed in already, when the interaction was started within a session. */
+  session: { accountId: string; uid: string } | undefined;
+  grantId: string | undefined;
+  /** What `storeInteractionState` kept. */
+  state: unknown;
+  /** Where the browser goes on: `/oidc/auth/{uid}` of the tenant. */
+  returnTo: string;
+  /** The provider's record, for the functions of this file. */
+  record: ProviderInteraction;
+}
+
+const sessionNotFound = (): RequestError => new RequestError('session.not_found', 400);
+
+const toInteraction = (record: ProviderInteraction): Interaction => ({
+  uid: record.uid,
+  cid: record.cid,
+  clientId: String(record.params['client_id']),
+  params: record.params,
+  prompt: record.prompt,
+  session: record.session,
+  grantId: record.grantId,
+  state: (record.result as { state?: unknown } | undefined)?.state,
+  returnTo: record.returnTo,
+  record,
+});
+
+/**
+ * The interaction this request belongs to. A page that sends its own id in the header
+ * `Interaction-Id` gets that one, so that two tabs do not disturb each other; else the latest one of
+ * the browser counts. Both come from cookies signed by the tenant's keys.
+ * @throws RequestError session.not_found 400: no cookie, expired, already resumed, or the browser's
+ * user has changed since
+ */
+export const getInteraction = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction> => {
+  const provider = await providerOf(services, request.tenantId);
+  const { cookies } = provider.createContext(request.raw, reply.raw);
+  const wanted = request.headers[INTERACTION_HEADER];
+  const id =
+    typeof wanted === 'string' && readTabs(cookies).includes(wanted)
+      ? wanted
+      : cookies.get(provider.cookieName('interaction'), { signed: true });
+  const record = id ? await provider.Interaction.find(id) : undefined;
+  if (!record) throw sessionNotFound();
+  if (record.session?.uid) {
+    const session = await provider.Session.findByUid(record.session.uid);
+    if (session?.accountId !== record.session.accountId) throw sessionNotFound();
+  }
+  return toInteraction(record);
+};
+
+/** The same, or undefined when there is none. */
+export const findInteraction = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> => {
+  try {
+    return await getInteraction(services, request, reply);
+  } catch (error) {
+    if (error instanceof RequestError && error.code === 'session.not_found') return undefined;
+    throw error;
+  }
+};
+
+/** Keep the JSON state of the sign-in with the interaction; replaces what was kept before. */
+export const storeInteractionState = async (
+  interaction: Interaction,
+  state: unknown,
+): Promise<void> => {
+  const { record } = interaction;
+  record.result = { ...record.result, state };
+  await record.persist();
+  interaction.state = state;
+};
+
+/**
+ * Finish the sign-in step. May be called again until the browser has gone on.
+ * @returns the URL the browser must go to: `/oidc/auth/{uid}` on the tenant's origin
+ */
+export const finishSignIn = async (
+  interaction: Interaction,
+  accountId: string,
+): Promise<string> => {
+  const { record } = interaction;
+  record.result = { ...record.result, login: { accountId } };
+  await record.persist();
+  return record.returnTo;
+};
+
+/** End the interaction with an OAuth error, which the application gets with its state. */
+export const rejectInteraction = async (
+  interaction: Interaction,
+  error: string,
+  description: string,
+): Promise<string> => {
+  const { record } = interaction;
+  record.result = { error, error_description: description };
+  await record.persist();
+  return record.returnTo;
+};
+
+/** Models that let someone act as the user. */
+const USER_MODELS = ['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
+
+/**
+ * Delete the user's sessions, grants, codes, refresh and opaque access tokens, in the caller's
+ * transaction. JWTs live on until they expire.
+ * @param keepSessionUid session that stays, with the tokens made in it (a password change)
+ */
+export const endUserSessions = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  keepSessionUid?: string,
+): Promise<void> => {
+  const isUsers = and(
+    eq(instances.tenantId, tenantId),
+    eq(instances.accountId, userId),
+    inArray(instances.modelName, USER_MODELS),
+  );
+  if (keepSessionUid === undefined) {
+    await tx.delete(instances).where(isUsers);
+    return;
+  }
+  const sessionUidOf = sql`coalesce(${instances.payload} ->> 'sessionUid', '')`;
+  await tx
+    .delete(instances)
+    .where(
+      and(
+        isUsers,
+        or(
+          and(
+            eq(instances.modelName, 'Session'),
+            sql`coalesce(${instances.uid}, '') <> ${keepSessionUid}`,
+          ),
+          and(
+            inArray(instances.modelName, ['AuthorizationCode', 'AccessToken', 'RefreshToken']),
+            ne(sessionUidOf, keepSessionUid),
+          ),
+        ),
+      ),
+    );
+};

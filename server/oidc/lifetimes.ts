@@ -1,0 +1,41 @@
+import type { Configuration } from 'oidc-provider';
+import type { CustomClientMetadata } from '../db/schema';
+import { type Client, extrasOf } from './client-rules';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const DEFAULT_TTL = 14 * DAY;
+
+export const SESSION_TTL = DEFAULT_TTL;
+
+/** Seconds; the deprecated `refreshTokenTtl` counts only without `refreshTokenTtlInDays`. */
+export const refreshTokenTtl = (custom: CustomClientMetadata): number =>
+  custom.refreshTokenTtlInDays !== undefined
+    ? custom.refreshTokenTtlInDays * DAY
+    : (custom.refreshTokenTtl ?? DEFAULT_TTL);
+
+const customOf = (client: Client | undefined): CustomClientMetadata =>
+  client ? extrasOf(client).custom : {};
+
+/** A grant must not end before the refresh tokens made from it. */
+export const grantTtl = (client: Client): number =>
+  Math.max(DEFAULT_TTL, refreshTokenTtl(customOf(client)));
+
+/** Lives of everything the provider issues, in seconds (server sheet, section 6). */
+export const ttl: NonNullable<Configuration['ttl']> = {
+  AccessToken: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? HOUR,
+  AuthorizationCode: MINUTE,
+  ClientCredentials: (_ctx, token) => token.resourceServer?.accessTokenTTL ?? HOUR,
+  // Grants are made by the consent step, which knows the client (`grantTtl`).
+  Grant: DEFAULT_TTL,
+  IdToken: (_ctx, _token, client) => customOf(client).idTokenTtl ?? HOUR,
+  Interaction: HOUR,
+  RefreshToken: (ctx, _token, client) => {
+    const rotated = ctx.oidc.entities.RotatedRefreshToken;
+    const isSpa = extrasOf(client).applicationType === 'SPA';
+    // A browser's tokens do not slide: the successor inherits what is left.
+    return rotated && isSpa ? rotated.remainingTTL : refreshTokenTtl(customOf(client));
+  },
+  Session: SESSION_TTL,
+};

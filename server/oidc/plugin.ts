@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http';
+import { parse, stringify } from 'node:querystring';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { issuerOf } from '../config';
+import type { Services } from '../services';
+import { EXTRA_PARAMETERS } from './extra-parameters';
+import { toErrorBody } from './error-body';
+import { providerOf } from './provider';
+
+const PREFIX = '/oidc';
+const BODY_LIMIT = 56 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+
+type Values = Record<string, unknown>;
+
+/**
+ * `resource` may list several in one value. A repeated parameter of our own is dropped like any other
+ * invalid one of them, instead of failing the request as a repeated standard one does.
+ */
+const normalise = (values: Values): Values => {
+  const { resource } = values;
+  const extras = EXTRA_PARAMETERS.filter((name) => Array.isArray(values[name]));
+  const kept = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !extras.includes(name)),
+  );
+  if (resource === undefined) return kept;
+  const resources = [resource]
+    .flat()
+    .flatMap((each) => String(each).split(','))
+    .filter(Boolean);
+  return { ...kept, resource: resources.length === 1 ? resources[0] : [...new Set(resources)] };
+};
+
+const readForm = (request: FastifyRequest): string | undefined => {
+  const body = request.body as Buffer | undefined;
+  if (!body) return undefined;
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/json')) {
+    try {
+      const value: unknown = JSON.parse(body.toString('utf8'));
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+      return stringify(normalise(value as Values) as never);
+    } catch {
+      return undefined;
+    }
+  }
+  return type.startsWith(FORM)
+    ? stringify(normalise(parse(body.toString('utf8'))) as never)
+    : undefined;
+};
+
+/**
+ * The request as the provider sees it: mounted at the issuer's path, with the issuer's host and
+ * protocol whatever proxy it came through, and with the body to read once more.
+ */
+const toProviderRequest = (
+  request: FastifyRequest,
+  issuer: string,
+  form: string | undefined,
+): IncomingMessage => {
+  const { host, protocol } = new URL(issuer);
+  const [path = '', query] = request.url.slice(PREFIX.length).split('?', 2);
+  const search = query === undefined ? '' : `?${stringify(normalise(parse(query)) as never)}`;
+  const url = `${path || '/'}${search}`;
+  const headers: IncomingMessage['headers'] = {
+    ...request.headers,
+    host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+  };
+  delete headers['x-forwarded-host'];
+  const properties: Record<string, unknown> = {
+    url,
+    originalUrl: PREFIX + url,
+    headers,
+    clientIp: request.ip,
+  };
+  if (request.body !== undefined) {
+    const bytes = Buffer.from(form ?? (request.body as Buffer));
+    headers['content-length'] = String(bytes.length);
+    delete headers['transfer-encoding'];
+    if (form !== undefined) headers['content-type'] = FORM;
+    properties['readable'] = true;
+    properties['readableEncoding'] = null;
+    properties['iterator'] = async function* iterator() {
+      yield bytes;
+    };
+  }
+  return Object.create(
+    request.raw,
+    Object.fromEntries(
+      Object.entries(properties).map(([key, value]) => [key, { value, writable: true }]),
+    ),
+  ) as IncomingMessage;
+};
+
+const handle =
+  (services: Services) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { tenantId } = request;
+    const provider = await providerOf(services, tenantId);
+    const issuer = issuerOf(services.config, tenantId);
+    const form = readForm(request);
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    await provider.callback()(toProviderRequest(request, issuer, form), reply.raw);
+  };
+
+/** The tenant's provider under /oidc, on both sides. */
+export const registerOidc = async (app: FastifyInstance, services: Services): Promise<void> => {
+  await app.register(async (oidc) => {
+    oidc.removeAllContentTypeParsers();
+    oidc.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    oidc.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+      const isClients = error.statusCode !== undefined && error.statusCode < 500;
+      if (!isClients) request.log.error({ err: error }, 'OIDC request failed unexpectedly');
+      const body = isClients
+        ? { error: 'invalid_request', error_description: 'failed to parse the request body' }
+        : { error: 'server_error', error_description: 'oops! something went wrong' };
+      const isPlain = (request.query as Values)['parse_error'] === 'false';
+      return reply.code(isClients ? 400 : 500).send(toErrorBody(body, request.headers, isPlain));
+    });
+    oidc.all(`${PREFIX}/*`, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, handle(services));
+  });
+};

@@ -1,0 +1,45 @@
+import { interactionPolicy } from 'oidc-provider';
+import type { UserAccount } from './account';
+
+const { Check, base } = interactionPolicy;
+
+/** When a request needs the user. */
+export const createPolicy = () => {
+  const policy = base();
+  // Whether consent is needed depends on the grant, not on the kind of client.
+  policy.get('consent')?.checks.remove('native_client_prompt');
+  const login = policy.get('login');
+  login?.checks.add(
+    new Check('account_unavailable', 'the user cannot sign in any more', 'login_required', (ctx) =>
+      ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined
+        ? Check.REQUEST_PROMPT
+        : Check.NO_NEED_TO_PROMPT,
+    ),
+  );
+  login?.checks.add(
+    // Without consent there is no page that could offer to switch the account.
+    new Check(
+      'one_time_token',
+      'the one-time token is for another user',
+      'login_required',
+      (ctx) => {
+        const { params, account, prompts, result } = ctx.oidc;
+        const hint = params?.['login_hint'];
+        if (
+          typeof params?.['one_time_token'] !== 'string' ||
+          typeof hint !== 'string' ||
+          !account
+        ) {
+          return Check.NO_NEED_TO_PROMPT;
+        }
+        const { primaryEmail } = (account as UserAccount).user;
+        return !result?.login &&
+          !prompts.has('consent') &&
+          primaryEmail?.toLowerCase() !== hint.toLowerCase()
+          ? Check.REQUEST_PROMPT
+          : Check.NO_NEED_TO_PROMPT;
+      },
+    ),
+  );
+  return policy;
+};

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import { Provider } from 'oidc-provider';
+import { issuerOf } from '../config';
+import type { Services } from '../services';
+import { recordEvents } from './audit-events';
+import { installClientRules } from './client-rules';
+import { createConfiguration } from './configuration';
+import { isOAuthError, toErrorBody } from './error-body';
+
+export type ProviderInteraction = InstanceType<Provider['Interaction']>;
+
+const MOST_PROVIDERS = 200;
+
+interface Entry {
+  version: string;
+  provider: Promise<Provider>;
+}
+
+/** Providers in use, least recently used first. */
+const registries = new WeakMap<Services, Map<string, Entry>>();
+
+/** Errors and the discovery document as existing clients expect them. */
+const shapeAnswers = (provider: Provider): void => {
+  provider.use(async (ctx, next) => {
+    await next();
+    const { body } = ctx;
+    if (ctx.status >= 400 && isOAuthError(body)) {
+      // An unknown client did not fail to authenticate (server sheet, section 6).
+      if (ctx.status === 401 && body.error === 'invalid_client' && !ctx['oidc']?.client) {
+        ctx.status = 400;
+      }
+      ctx.body = toErrorBody(body, ctx.headers, ctx.query['parse_error'] === 'false');
+    } else if (ctx.method === 'GET' && ctx.path.startsWith('/.well-known/')) {
+      const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64').slice(0, 27);
+      ctx.etag = digest;
+      if (ctx.fresh) ctx.status = 304;
+    }
+  });
+};
+
+const createProvider = async (services: Services, tenantId: string): Promise<Provider> => {
+  const keys = await services.keys.of(tenantId);
+  const provider = new Provider(
+    issuerOf(services.config, tenantId),
+    createConfiguration(services, tenantId, keys),
+  );
+  // The request's host and protocol were replaced by the configured ones before it gets here.
+  provider.proxy = true;
+  installClientRules(provider);
+  shapeAnswers(provider);
+  recordEvents(services, tenantId, provider);
+  provider.on('server_error', (_ctx: unknown, err: Error) => {
+    services.log.error({ err, tenant: tenantId }, 'OIDC request failed unexpectedly');
+  });
+  (provider as EventEmitter).on('error', (err: Error) => {
+    services.log.error({ err, tenant: tenantId }, 'OIDC answer failed');
+  });
+  return provider;
+};
+
+/** The tenant's provider; a new one after its signing or cookie keys changed. */
+export const providerOf = async (services: Services, tenantId: string): Promise<Provider> => {
+  const registry = registries.get(services) ?? new Map<string, Entry>();
+  registries.set(services, registry);
+  const { version } = await services.keys.of(tenantId);
+  const known = registry.get(tenantId);
+  registry.delete(tenantId);
+  const entry =
+    known?.version === version ? known : { version, provider: createProvider(services, tenantId) };
+  registry.set(tenantId, entry);
+  const [oldest] = registry.keys();
+  if (registry.size > MOST_PROVIDERS && oldest !== undefined) registry.delete(oldest);
+  entry.provider.catch(() => registry.delete(tenantId));
+  return entry.provider;
+};

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { type KoaContextWithOIDC, errors } from 'oidc-provider';
+import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
+import type { Tx } from '../db/database';
+import { signInExperiences } from '../db/schema';
+import type { Services } from '../services';
+import { findMembership, hasOrganizationConsent } from './access';
+import type { User, UserAccount } from './account';
+import { extrasOf } from './client-rules';
+import { organizationDenied, organizationsScopeMissing } from './failures';
+import { namesReservedResource, requestedOrganization } from './resource-servers';
+
+/** Seconds; no chain of refresh tokens lives longer than a year. */
+const LONGEST_CHAIN = 365 * 24 * 3600;
+/** Per cent of its life after which a confidential client's token is replaced. */
+const ROTATE_AFTER = 70;
+
+/** A stored factor, or an address that the tenant accepts as one. */
+const hasFactor = async (tx: Tx, tenantId: string, user: User): Promise<boolean> => {
+  if (user.mfaVerifications.length > 0) return true;
+  const [row] = await tx
+    .select({ mfa: signInExperiences.mfa })
+    .from(signInExperiences)
+    .where(eq(signInExperiences.tenantId, tenantId));
+  const factors = row?.mfa.factors ?? [];
+  return (
+    (factors.includes('EmailVerificationCode') && user.primaryEmail !== null) ||
+    (factors.includes('PhoneVerificationCode') && user.primaryPhone !== null)
+  );
+};
+
+/** Checks before a token for an organization, in the order of the server sheet (section 6). */
+const assertOrganization = async (
+  { database }: Services,
+  tenantId: string,
+  ctx: KoaContextWithOIDC,
+  organizationId: string,
+): Promise<void> => {
+  const { Account: account, Client: client, RefreshToken: token } = ctx.oidc.entities;
+  if (!account || !client || !token) throw new errors.InvalidGrant();
+  const { user } = account as UserAccount;
+  await database.inTenant(tenantId, async (tx) => {
+    const membership = await findMembership(tx, tenantId, user.id, organizationId);
+    if (!membership) throw organizationDenied('user is not a member of the organization');
+    if (
+      extrasOf(client).isThirdParty &&
+      !(await hasOrganizationConsent(tx, tenantId, client.clientId, user.id, organizationId))
+    ) {
+      throw organizationDenied('organization access is not granted to the application');
+    }
+    if (membership.isMfaRequired) {
+      if (!(await hasFactor(tx, tenantId, user))) {
+        throw organizationDenied('organization requires MFA but user has no MFA configured');
+      }
+      if (!token.amr?.includes('mfa')) {
+        throw organizationDenied('organization requires MFA but it was not used in this session');
+      }
+    }
+  });
+  if (!token.scopes.has(ORGANIZATIONS_SCOPE)) throw organizationsScopeMissing();
+};
+
+/** A refused request must not cost the client its refresh token, so all checks come before rotation. */
+const assertRequest = async (
+  services: Services,
+  tenantId: string,
+  ctx: KoaContextWithOIDC,
+): Promise<void> => {
+  const { RefreshToken: token } = ctx.oidc.entities;
+  const resource = ctx.oidc.params?.['resource'];
+  if (!token) throw new errors.InvalidGrant();
+  if (Array.isArray(resource) || namesReservedResource(ctx)) throw new errors.InvalidTarget();
+  if (typeof resource === 'string' && !token.resourceIndicators.has(resource)) {
+    throw new errors.InvalidTarget();
+  }
+  const organizationId = requestedOrganization(ctx);
+  if (organizationId === undefined) return;
+  await assertOrganization(services, tenantId, ctx, organizationId);
+  if (resource === undefined && !token.resourceIndicators.has(ORGANIZATIONS_INDICATOR)) {
+    // The organizations scope alone suffices; without the resource the token has no scope.
+    token.resource = [...[token.resource ?? []].flat(), ORGANIZATIONS_INDICATOR];
+  } else if (resource === undefined) {
+    token.resource = [...[token.resource ?? []].flat()];
+  }
+};
+
+const isRotated = (ctx: KoaContextWithOIDC): boolean => {
+  const { RefreshToken: token, Client: client } = ctx.oidc.entities;
+  if (!token || !client || extrasOf(client).custom.rotateRefreshToken === false) return false;
+  if (token.totalLifetime() >= LONGEST_CHAIN) return false;
+  return client.clientAuthMethod === 'none' || token.ttlPercentagePassed() >= ROTATE_AFTER;
+};
+
+/** Provider's `rotateRefreshToken`: refuses what must be refused, then decides on rotation. */
+export const createRefreshRule =
+  (services: Services, tenantId: string) =>
+  async (ctx: KoaContextWithOIDC): Promise<boolean> => {
+    await assertRequest(services, tenantId, ctx);
+    return isRotated(ctx);
+  };

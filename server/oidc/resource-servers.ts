@@ -1,0 +1,219 @@
+import { type KoaContextWithOIDC, type ResourceServer, errors } from 'oidc-provider';
+import { ORGANIZATIONS_INDICATOR, organizationAudience } from '~/contract/tenancy';
+import type { Tx } from '../db/database';
+import type { Services } from '../services';
+import {
+  type ApiResource,
+  type AvailableScope,
+  allOrganizationScopes,
+  applicationOrganizationResourceScopes,
+  applicationOrganizationScopes,
+  applicationResourceScopes,
+  consentScopeIds,
+  findDefaultResource,
+  findResource,
+  isApplicationInOrganization,
+  userOrganizationScopes,
+  userResourceScopes,
+} from './access';
+import { type Client, extrasOf } from './client-rules';
+import { organizationDenied } from './failures';
+
+/** Seconds. */
+const ORGANIZATION_TOKEN_TTL = 3600;
+
+/** `organization_id` of a token request. */
+export const requestedOrganization = (ctx: KoaContextWithOIDC): string | undefined => {
+  const grantType = ctx.oidc.params?.['grant_type'];
+  if (ctx.oidc.route !== 'token') return undefined;
+  if (grantType !== 'refresh_token' && grantType !== 'client_credentials') return undefined;
+  const id = ctx.oidc.body?.['organization_id'];
+  return typeof id === 'string' && id !== '' ? id : undefined;
+};
+
+/** The reserved resource stands for "all organizations"; no service accepts a token for it. */
+export const namesReservedResource = (ctx: KoaContextWithOIDC): boolean =>
+  ctx.oidc.route === 'token' &&
+  [ctx.oidc.body?.['resource']].flat().includes(ORGANIZATIONS_INDICATOR);
+
+/** What a third-party application may not ask for is not available to it. */
+const onlyEnabled = async (
+  tx: Tx,
+  tenantId: string,
+  client: Client,
+  kind: 'resource' | 'organization-resource' | 'organization',
+  available: AvailableScope[],
+): Promise<AvailableScope[]> => {
+  if (!extrasOf(client).isThirdParty || available.length === 0) return available;
+  const enabled = await consentScopeIds(tx, tenantId, client.clientId, [kind]);
+  return available.filter(({ id }) => enabled.has(id));
+};
+
+const union = (...lists: AvailableScope[][]): AvailableScope[] => [
+  ...new Map(lists.flat().map((scope) => [scope.id, scope])).values(),
+];
+
+/**
+ * Scopes of an API resource that the user has and the client may ask for: from the user's roles and
+ * from roles in all organizations, or in the given ones.
+ */
+export const userScopesFor = async (
+  tx: Tx,
+  tenantId: string,
+  client: Client,
+  userId: string,
+  resourceId: string,
+  organizations: 'all' | readonly string[],
+): Promise<AvailableScope[]> => {
+  if (!extrasOf(client).isThirdParty) {
+    return userResourceScopes(tx, tenantId, userId, resourceId, { own: true, organizations });
+  }
+  const own = await userResourceScopes(tx, tenantId, userId, resourceId, {
+    own: true,
+    organizations: [],
+  });
+  const inOrganizations = await userResourceScopes(tx, tenantId, userId, resourceId, {
+    own: false,
+    organizations,
+  });
+  return union(
+    await onlyEnabled(tx, tenantId, client, 'resource', own),
+    await onlyEnabled(tx, tenantId, client, 'organization-resource', inOrganizations),
+  );
+};
+
+/** Organization scopes of the tenant that the client may ask for. */
+export const requestableOrganizationScopes = async (
+  tx: Tx,
+  tenantId: string,
+  client: Client,
+): Promise<AvailableScope[]> =>
+  onlyEnabled(tx, tenantId, client, 'organization', await allOrganizationScopes(tx, tenantId));
+
+const userIdOf = (ctx: KoaContextWithOIDC): string | undefined =>
+  ctx.oidc.entities.Account?.accountId ??
+  ctx.oidc.result?.login?.accountId ??
+  ctx.oidc.session?.accountId ??
+  ctx.oidc.entities.AuthorizationCode?.accountId;
+
+const isMachineGrant = (ctx: KoaContextWithOIDC): boolean =>
+  ctx.oidc.route === 'token' && ctx.oidc.params?.['grant_type'] === 'client_credentials';
+
+const toServer = (
+  available: readonly AvailableScope[],
+  audience: string,
+  accessTokenTTL: number,
+): ResourceServer => ({
+  audience,
+  scope: available.map(({ name }) => name).join(' '),
+  accessTokenFormat: 'jwt',
+  accessTokenTTL,
+});
+
+const scopesOfResource = async (
+  tx: Tx,
+  tenantId: string,
+  ctx: KoaContextWithOIDC,
+  client: Client,
+  resource: ApiResource,
+): Promise<AvailableScope[]> => {
+  const organizationId = requestedOrganization(ctx);
+  if (isMachineGrant(ctx)) {
+    return organizationId === undefined
+      ? applicationResourceScopes(tx, tenantId, client.clientId, resource.id)
+      : applicationOrganizationResourceScopes(
+          tx,
+          tenantId,
+          client.clientId,
+          resource.id,
+          organizationId,
+        );
+  }
+  const userId = userIdOf(ctx);
+  if (userId === undefined) return [];
+  const organizations = organizationId === undefined ? 'all' : [organizationId];
+  return userScopesFor(tx, tenantId, client, userId, resource.id, organizations);
+};
+
+const organizationServer = async (
+  tx: Tx,
+  tenantId: string,
+  ctx: KoaContextWithOIDC,
+  client: Client,
+): Promise<ResourceServer> => {
+  const organizationId = requestedOrganization(ctx);
+  if (organizationId === undefined) {
+    const available = await requestableOrganizationScopes(tx, tenantId, client);
+    return toServer(available, ORGANIZATIONS_INDICATOR, ORGANIZATION_TOKEN_TTL);
+  }
+  const audience = organizationAudience(organizationId);
+  const userId = userIdOf(ctx);
+  const available = isMachineGrant(ctx)
+    ? await applicationOrganizationScopes(tx, tenantId, client.clientId, organizationId)
+    : userId === undefined
+      ? []
+      : await onlyEnabled(
+          tx,
+          tenantId,
+          client,
+          'organization',
+          await userOrganizationScopes(tx, tenantId, userId, [organizationId]),
+        );
+  return toServer(available, audience, ORGANIZATION_TOKEN_TTL);
+};
+
+/** Resource indicators (RFC 8707) of one tenant: scopes a subject may have, life of the tokens. */
+export const createResourceIndicators = (services: Services, tenantId: string) => {
+  const { database } = services;
+
+  const getResourceServerInfo = (ctx: KoaContextWithOIDC, indicator: string, client: Client) =>
+    database.inTenant(tenantId, async (tx): Promise<ResourceServer> => {
+      if (namesReservedResource(ctx)) throw new errors.InvalidTarget();
+      const organizationId = requestedOrganization(ctx);
+      if (
+        organizationId !== undefined &&
+        isMachineGrant(ctx) &&
+        !(await isApplicationInOrganization(tx, tenantId, client.clientId, organizationId))
+      ) {
+        throw organizationDenied('application is not a member of the organization');
+      }
+      if (indicator === ORGANIZATIONS_INDICATOR) {
+        return organizationServer(tx, tenantId, ctx, client);
+      }
+      const resource = await findResource(tx, tenantId, indicator);
+      if (!resource) throw new errors.InvalidTarget();
+      const available = await scopesOfResource(tx, tenantId, ctx, client, resource);
+      return toServer(available, resource.indicator, resource.accessTokenTtl);
+    });
+
+  const ofTokenRequest = async (ctx: KoaContextWithOIDC): Promise<string | undefined> => {
+    if (requestedOrganization(ctx) !== undefined) return ORGANIZATIONS_INDICATOR;
+    const indicator = await database.inTenant(tenantId, (tx) => findDefaultResource(tx, tenantId));
+    if (indicator === undefined) throw new errors.InvalidTarget();
+    return indicator;
+  };
+
+  const defaultResource = async (
+    ctx: KoaContextWithOIDC,
+    _client: Client,
+    oneOf?: readonly string[] | string,
+  ): Promise<string | string[]> => {
+    if (isMachineGrant(ctx)) return (await ofTokenRequest(ctx)) ?? [];
+    if (ctx.oidc.route === 'token') {
+      if (requestedOrganization(ctx) !== undefined) return ORGANIZATIONS_INDICATOR;
+      const granted = [oneOf ?? []].flat().filter((each) => each !== ORGANIZATIONS_INDICATOR);
+      // Several were granted and none is asked for: the token is opaque, for this server only.
+      return granted.length === 1 ? (granted[0] ?? '') : '';
+    }
+    return (await database.inTenant(tenantId, (tx) => findDefaultResource(tx, tenantId))) ?? [];
+  };
+
+  return {
+    enabled: true,
+    getResourceServerInfo,
+    defaultResource,
+    // Only an organization token takes a granted resource that the request does not name.
+    useGrantedResource: (ctx: KoaContextWithOIDC) =>
+      requestedOrganization(ctx) !== undefined && ctx.oidc.params?.['resource'] === undefined,
+  };
+};
