@@ -7,6 +7,10 @@ export const HEX_COLOR_PATTERN = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 const MOBILE_SCHEME_PATTERN = /^(?!http(?:s)?:)[a-z][\d+_a-z-]*(?:\.[\d+_a-z-]+)*:/;
 
+/** Schemes that run or show content of their own instead of opening an application. */
+const UNSAFE_SCHEME_PATTERN =
+  /^(?:about|blob|data|file|filesystem|javascript|vbscript|view-source):/i;
+
 const parse = (value: string): URL | undefined => {
   try {
     return new URL(value);
@@ -21,9 +25,11 @@ export const isWebUrl = (value: string): boolean => {
   return url !== undefined && (url.protocol === 'http:' || url.protocol === 'https:');
 };
 
-/** A URI with a custom scheme that starts with a lower-case letter and is not http(s). */
+/** A URI with a custom scheme that starts with a lower-case letter, not http(s) nor unsafe. */
 export const isCustomSchemeUri = (value: string): boolean =>
-  MOBILE_SCHEME_PATTERN.test(value) && parse(value) !== undefined;
+  MOBILE_SCHEME_PATTERN.test(value) &&
+  !UNSAFE_SCHEME_PATTERN.test(value) &&
+  parse(value) !== undefined;
 
 /**
  * A redirect URI any application type may register: http(s) or a custom scheme, without a fragment

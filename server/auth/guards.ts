@@ -118,7 +118,8 @@ export const cloudGuard =
 
 /**
  * Guard of cloud calls about one tenant (`/api/tenants/{tenantId}/…`): an organization token of
- * exactly that tenant with the given scopes. Leaves `request.tenantId` at the admin tenant, where
+ * exactly that tenant with the given scopes (else 403 with the message existing clients compare).
+ * Leaves `request.tenantId` at the admin tenant, where
  * members and tenants are kept.
  */
 export const tenantMemberGuard =
@@ -132,5 +133,7 @@ export const tenantMemberGuard =
       organizationAudience(tenantOrganizationId(tenantId)),
       adminIssuer,
     );
-    if (!scopes.every((scope) => request.caller.scopes.has(scope))) throw forbidden();
+    if (!scopes.every((scope) => request.caller.scopes.has(scope))) {
+      throw new RequestError('tenant.insufficient_permissions', 403);
+    }
   };

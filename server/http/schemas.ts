@@ -4,7 +4,10 @@ import { type TProperties, Type } from 'typebox';
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** A JSON object of any content, stored and answered as it is. */
-export const JsonObject = Type.Record(Type.String(), Type.Unknown());
+export const JsonObject = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+});
 
 export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);

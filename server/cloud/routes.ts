@@ -1,0 +1,240 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { TENANT_NAME_MAX } from '~/contract/limits';
+import { ADMIN_TENANT_ID, REGIONS, TENANT_TAGS, type TenantTag } from '~/contract/tenancy';
+import { cloudGuard, tenantMemberGuard } from '../auth/guards';
+import { recordedWrite } from '../audit/logs';
+import { invalidInput } from '../http/invalid-input';
+import { countRequest } from '../http/rate-limit';
+import { RequestError } from '../http/request-error';
+import { Id, NoContent, Nullable, failures, params } from '../http/schemas';
+import type { RouteOptions } from '../routes';
+import { memberScopes } from './members';
+import {
+  createTenantFor,
+  deleteTenant,
+  listTenantsOf,
+  tenantView,
+  updateTenant,
+} from './tenants.service';
+
+const WireTag = Type.Enum(['development', 'production']);
+
+const Tenant = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  tag: WireTag,
+  indicator: Type.String(),
+  regionName: Type.String(),
+  planId: Type.String(),
+  createdAt: Type.String({ description: 'ISO 8601.' }),
+  isSuspended: Type.Boolean(),
+  subscription: Type.Object({
+    planId: Type.String(),
+    status: Type.String(),
+    currentPeriodStart: Type.String(),
+    currentPeriodEnd: Type.String(),
+    isEnterprisePlan: Type.Boolean(),
+  }),
+  usage: Type.Object({ activeUsers: Type.Number(), tokenUsage: Type.Number() }),
+  quota: Type.Object({
+    mauLimit: Nullable(Type.Number()),
+    tokenLimit: Nullable(Type.Number()),
+  }),
+  openInvoices: Type.Array(
+    Type.Object({
+      dueDate: Nullable(Type.String()),
+      collectionMethod: Type.String(),
+      amountDue: Type.Number(),
+    }),
+  ),
+});
+
+const name = Type.String({ maxLength: TENANT_NAME_MAX });
+/** Clients write the tag in either case. */
+const tag = Type.String({ maxLength: 16, description: 'development or production, any case.' });
+
+const readTag = (text: string | undefined): TenantTag | undefined => {
+  if (text === undefined) return undefined;
+  const known = TENANT_TAGS.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
+  if (!known) throw invalidInput('body', ['tag'], 'must be development or production');
+  return known;
+};
+
+const selectableRegions = REGIONS.filter(({ isSelectable }) => isSelectable);
+const tenantParams = params({ tenantId: Id });
+const tags = ['Cloud'];
+
+/** New tenants one person may create in an hour, development ones included. */
+const TENANTS_PER_HOUR = 100;
+
+/** The cloud API: tenants, regions and what a member may do. Cloud edition, console origin. */
+export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+  const { database } = services;
+
+  app.get(
+    '/me/regions',
+    {
+      onRequest: cloudGuard(services),
+      schema: {
+        tags,
+        summary: 'List regions a new tenant can live in',
+        response: {
+          200: Type.Object({
+            regions: Type.Array(
+              Type.Object({
+                id: Type.String(),
+                name: Type.String(),
+                country: Type.String(),
+                tags: Type.Array(WireTag),
+                isPrivate: Type.Boolean(),
+              }),
+            ),
+          }),
+          ...failures(),
+        },
+      },
+    },
+    async () => ({
+      regions: selectableRegions.map((region) => ({
+        id: region.id,
+        name: region.name,
+        country: region.country,
+        tags: region.tags.map((known) =>
+          known === 'Production' ? ('production' as const) : ('development' as const),
+        ),
+        isPrivate: region.isPrivate,
+      })),
+    }),
+  );
+
+  app.get(
+    '/tenants',
+    {
+      onRequest: cloudGuard(services),
+      schema: {
+        tags,
+        summary: 'List the tenants of the caller',
+        description: 'Oldest first, suspended ones included.',
+        response: { 200: Type.Array(Tenant), ...failures() },
+      },
+    },
+    async (request) => {
+      const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
+        listTenantsOf(tx, request.caller.id),
+      );
+      return rows.map(tenantView);
+    },
+  );
+
+  app.post(
+    '/tenants',
+    {
+      onRequest: cloudGuard(services, 'create:tenant'),
+      schema: {
+        tags,
+        summary: 'Create a tenant',
+        description: 'The caller becomes its administrator.',
+        body: Type.Object(
+          {
+            name: Type.Optional(name),
+            tag: Type.Optional(tag),
+            regionName: Type.Enum(selectableRegions.map(({ id }) => id)),
+          },
+          { additionalProperties: false },
+        ),
+        response: { 201: Tenant, ...failures(404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { body, caller } = request;
+      const order = { name: body.name, tag: readTag(body.tag), regionName: body.regionName };
+      await countRequest(database, ADMIN_TENANT_ID, {
+        key: `create-tenant:${caller.id}`,
+        limit: TENANTS_PER_HOUR,
+        windowSeconds: 3600,
+      });
+      const row = await recordedWrite(
+        services,
+        request,
+        'Tenant.Create',
+        (tx) => createTenantFor(tx, caller.id, order),
+        ({ id }) => ({ tenantId: id }),
+      );
+      // Another request may have looked for the id before it existed.
+      services.tenants.forget(row.id);
+      return reply.code(201).send(tenantView(row));
+    },
+  );
+
+  app.patch(
+    '/tenants/:tenantId',
+    {
+      onRequest: tenantMemberGuard(services, 'manage:tenant'),
+      schema: {
+        tags,
+        summary: 'Rename a tenant',
+        params: tenantParams,
+        body: Type.Object(
+          {
+            name: Type.Optional(
+              Type.String({ minLength: 1, maxLength: TENANT_NAME_MAX, pattern: '\\S' }),
+            ),
+            tag: Type.Optional(tag),
+          },
+          { additionalProperties: false },
+        ),
+        response: { 200: Tenant, ...failures(404, 422) },
+      },
+    },
+    async (request) => {
+      const changes = { name: request.body.name?.trim(), tag: readTag(request.body.tag) };
+      return tenantView(
+        await recordedWrite(services, request, 'Tenant.Update', (tx) =>
+          updateTenant(tx, request.params.tenantId, changes),
+        ),
+      );
+    },
+  );
+
+  app.delete(
+    '/tenants/:tenantId',
+    {
+      onRequest: tenantMemberGuard(services, 'manage:tenant'),
+      schema: {
+        tags,
+        summary: 'Delete a tenant with everything in it',
+        params: tenantParams,
+        response: { 204: NoContent, ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId } = request.params;
+      await recordedWrite(services, request, 'Tenant.Delete', (tx) => deleteTenant(tx, tenantId));
+      services.tenants.forget(tenantId);
+      services.keys.forget(tenantId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/tenants/:tenantId/members/:userId/scopes',
+    {
+      onRequest: tenantMemberGuard(services),
+      schema: {
+        tags,
+        summary: 'List what a member may do in a tenant',
+        description: 'Empty for people who are not members. Those of others need read:member.',
+        params: params({ tenantId: Id, userId: Id }),
+        response: { 200: Type.Array(Type.Object({ name: Type.String() })), ...failures() },
+      },
+    },
+    async (request) => {
+      const { tenantId, userId } = request.params;
+      if (userId !== request.caller.id && !request.caller.scopes.has('read:member')) {
+        throw new RequestError('tenant.insufficient_permissions', 403);
+      }
+      return database.inTenant(ADMIN_TENANT_ID, (tx) => memberScopes(tx, tenantId, userId));
+    },
+  );
+};

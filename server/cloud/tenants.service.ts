@@ -1,0 +1,245 @@
+import { and, asc, count, eq, getTableName, is, or, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { FREE_TENANTS_MAX } from '~/contract/limits';
+import {
+  ADMIN_TENANT_ID,
+  DEFAULT_TENANT_NAME,
+  type TenantTag,
+  managementIndicator,
+  tenantOrganizationId,
+} from '~/contract/tenancy';
+import { type Tx, asTenant } from '../db/database';
+import * as schema from '../db/schema';
+import { generateShortId } from '../http/ids';
+import { RequestError } from '../http/request-error';
+import { createTenant as seedTenant } from '../seed/tenant';
+import { addTenantMember } from './members';
+
+const {
+  applications,
+  organizationUserRoles,
+  organizationUsers,
+  organizations,
+  resources,
+  roles,
+  tenants,
+  users,
+} = schema;
+
+export type TenantRow = typeof tenants.$inferSelect;
+
+/** Limits of the plans a tenant can have before billing exists; null is unlimited. */
+const PLAN_LIMITS: Readonly<
+  Record<string, { mauLimit: number | null; tokenLimit: number | null }>
+> = {
+  free: { mauLimit: 50_000, tokenLimit: 500_000 },
+  dev: { mauLimit: 100, tokenLimit: null },
+};
+const UNLIMITED = { mauLimit: null, tokenLimit: null };
+const DELETABLE_PLANS = ['free', 'dev'];
+
+/** First instants of this and the next month (UTC): the running period of a plan without bills. */
+const currentPeriod = (now = new Date()) => ({
+  currentPeriodStart: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString(),
+  currentPeriodEnd: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString(),
+});
+
+/** The tenant as the cloud API answers it (specification section 3); dates are ISO text. */
+export const tenantView = (row: TenantRow) => ({
+  id: row.id,
+  name: row.name,
+  tag: row.tag === 'Production' ? ('production' as const) : ('development' as const),
+  indicator: managementIndicator(row.id),
+  regionName: row.regionName,
+  planId: row.planId,
+  createdAt: new Date(row.createdAt).toISOString(),
+  isSuspended: row.isSuspended,
+  subscription: {
+    planId: row.planId,
+    status: 'active',
+    ...currentPeriod(),
+    isEnterprisePlan: false,
+  },
+  usage: { activeUsers: 0, tokenUsage: 0 },
+  quota: PLAN_LIMITS[row.planId] ?? UNLIMITED,
+  openInvoices: [],
+});
+
+/** The tenant behind a membership; every organization of the admin tenant is `t-{tenantId}`. */
+const tenantOfMembership = and(
+  eq(tenants.tenantId, organizationUsers.tenantId),
+  eq(tenants.id, sql`substr(${organizationUsers.organizationId}, 3)`),
+);
+
+/** Tenants the person is a member of, oldest first. Runs as the admin tenant. */
+export const listTenantsOf = async (tx: Tx, userId: string): Promise<TenantRow[]> => {
+  const rows = await tx
+    .select({ tenant: tenants })
+    .from(organizationUsers)
+    .innerJoin(tenants, tenantOfMembership)
+    .where(
+      and(eq(organizationUsers.tenantId, ADMIN_TENANT_ID), eq(organizationUsers.userId, userId)),
+    )
+    .orderBy(asc(tenants.createdAt), asc(tenants.id));
+  return rows.map(({ tenant }) => tenant);
+};
+
+/** Free production tenants whose administrator the person is. */
+const countFreeTenants = async (tx: Tx, userId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ usage: count() })
+    .from(organizationUsers)
+    .innerJoin(tenants, tenantOfMembership)
+    .innerJoin(
+      organizationUserRoles,
+      and(
+        eq(organizationUserRoles.tenantId, organizationUsers.tenantId),
+        eq(organizationUserRoles.organizationId, organizationUsers.organizationId),
+        eq(organizationUserRoles.userId, organizationUsers.userId),
+        eq(organizationUserRoles.organizationRoleId, 'admin'),
+      ),
+    )
+    .where(
+      and(
+        eq(organizationUsers.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUsers.userId, userId),
+        eq(tenants.planId, 'free'),
+      ),
+    );
+  return row?.usage ?? 0;
+};
+
+const ownsAdminTenant = async (tx: Tx, userId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: organizationUserRoles.userId })
+    .from(organizationUserRoles)
+    .where(
+      and(
+        eq(organizationUserRoles.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUserRoles.organizationId, tenantOrganizationId(ADMIN_TENANT_ID)),
+        eq(organizationUserRoles.userId, userId),
+        eq(organizationUserRoles.organizationRoleId, 'admin'),
+      ),
+    );
+  return rows.length > 0;
+};
+
+export interface TenantOrder {
+  name: string | undefined;
+  tag: TenantTag | undefined;
+  regionName: string;
+}
+
+/**
+ * Create a tenant whose administrator is the person. Runs as the admin tenant.
+ * @throws RequestError subscription.limit_exceeded 403 beyond the free tenants one may own
+ */
+export const createTenantFor = async (
+  tx: Tx,
+  userId: string,
+  { name, tag = 'Development', regionName }: TenantOrder,
+): Promise<TenantRow> => {
+  // The lock lets one creation of a person run at a time, so the count cannot be overtaken.
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)))
+    .for('update');
+  if (!user) throw new RequestError('entity.not_found', 404);
+  const planId = tag === 'Production' ? 'free' : 'dev';
+  if (planId === 'free' && !(await ownsAdminTenant(tx, userId))) {
+    const usage = await countFreeTenants(tx, userId);
+    if (usage >= FREE_TENANTS_MAX) {
+      throw new RequestError('subscription.limit_exceeded', 403, {
+        values: { key: 'freeTenantsLimit', limit: FREE_TENANTS_MAX },
+        data: { key: 'freeTenantsLimit', limit: FREE_TENANTS_MAX, usage },
+      });
+    }
+  }
+  const id = generateShortId();
+  await seedTenant(
+    tx,
+    { id, name: name?.trim() || DEFAULT_TENANT_NAME, tag, regionName, planId },
+    'cloud',
+  );
+  await addTenantMember(tx, id, userId, 'admin');
+  return findTenant(tx, id);
+};
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const findTenant = async (tx: Tx, id: string): Promise<TenantRow> => {
+  const [row] = await tx
+    .select()
+    .from(tenants)
+    .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
+  if (!row) {
+    throw new RequestError('entity.not_exists_with_id', 404, { values: { name: 'tenants', id } });
+  }
+  return row;
+};
+
+/** Rename a tenant. Its environment changes by a plan only. */
+export const updateTenant = async (
+  tx: Tx,
+  id: string,
+  { name, tag }: { name: string | undefined; tag: TenantTag | undefined },
+): Promise<TenantRow> => {
+  const row = await findTenant(tx, id);
+  if (tag !== undefined && tag !== row.tag) throw new RequestError('tenant.tag_is_fixed', 422);
+  if (name === undefined || name === row.name) return row;
+  await tx
+    .update(tenants)
+    .set({ name })
+    .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
+  return { ...row, name };
+};
+
+const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+
+/** Every row the tenant has, in every table; the order is free because foreign keys cascade. */
+const deleteOwnRows = async (tx: Tx, id: string): Promise<void> => {
+  for (const table of tables) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(getTableName(table))} where tenant_id = ${id}`,
+    );
+  }
+};
+
+/** What stands for the tenant in the admin tenant (seeds, section 4). */
+const deleteAdminRows = async (tx: Tx, id: string): Promise<void> => {
+  const tenantId = ADMIN_TENANT_ID;
+  const machineId = `m-${id}`;
+  await tx
+    .delete(organizations)
+    .where(
+      and(eq(organizations.tenantId, tenantId), eq(organizations.id, tenantOrganizationId(id))),
+    );
+  await tx
+    .delete(applications)
+    .where(
+      and(
+        eq(applications.tenantId, tenantId),
+        or(
+          eq(applications.id, machineId),
+          eq(sql`${applications.customClientMetadata} ->> 'tenantId'`, id),
+        ),
+      ),
+    );
+  await tx.delete(roles).where(and(eq(roles.tenantId, tenantId), eq(roles.id, machineId)));
+  await tx
+    .delete(resources)
+    .where(and(eq(resources.tenantId, tenantId), eq(resources.indicator, managementIndicator(id))));
+  await tx.delete(tenants).where(and(eq(tenants.tenantId, tenantId), eq(tenants.id, id)));
+};
+
+/**
+ * Delete a tenant with everything in it. Runs as the admin tenant.
+ * @throws RequestError tenant.cannot_delete_admin, tenant.plan_is_running 422
+ */
+export const deleteTenant = async (tx: Tx, id: string): Promise<void> => {
+  const row = await findTenant(tx, id);
+  if (id === ADMIN_TENANT_ID) throw new RequestError('tenant.cannot_delete_admin', 422);
+  if (!DELETABLE_PLANS.includes(row.planId)) throw new RequestError('tenant.plan_is_running', 422);
+  await asTenant(tx, id, ADMIN_TENANT_ID, () => deleteOwnRows(tx, id));
+  await deleteAdminRows(tx, id);
+};

@@ -1,0 +1,280 @@
+import { type Static, Type } from 'typebox';
+import { APPLICATION_TYPES } from '~/contract/applications';
+import {
+  APPLICATION_NAME_MAX,
+  APPLICATION_SECRET_NAME_MAX,
+  DISPLAY_NAME_MAX,
+  REFRESH_TOKEN_DAYS_MAX,
+  REFRESH_TOKEN_DAYS_MIN,
+  URL_MAX,
+} from '~/contract/limits';
+import { Id, JsonObject, Nullable } from '../../http/schemas';
+
+const closed = { additionalProperties: false } as const;
+
+/** Longest life a client may ask for a token, in seconds: ten years. */
+const TOKEN_TTL_MAX = 10 * 365 * 86_400;
+const ttl = () => Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_TTL_MAX }));
+const uri = () => Type.String({ minLength: 1, maxLength: URL_MAX });
+
+export const ApplicationTypeSchema = Type.Enum(APPLICATION_TYPES);
+
+export const OidcClientMetadata = Type.Object(
+  {
+    redirectUris: Type.Array(uri()),
+    postLogoutRedirectUris: Type.Array(uri()),
+    backchannelLogoutUri: Type.Optional(uri()),
+    backchannelLogoutSessionRequired: Type.Optional(Type.Boolean()),
+    logoUri: Type.Optional(Type.String({ maxLength: URL_MAX })),
+  },
+  closed,
+);
+
+export const CustomClientMetadata = Type.Object(
+  {
+    corsAllowedOrigins: Type.Optional(Type.Array(uri())),
+    idTokenTtl: ttl(),
+    refreshTokenTtl: ttl(),
+    refreshTokenTtlInDays: Type.Optional(
+      Type.Integer({ minimum: REFRESH_TOKEN_DAYS_MIN, maximum: REFRESH_TOKEN_DAYS_MAX }),
+    ),
+    tenantId: Type.Optional(Type.String({ maxLength: 21 })),
+    alwaysIssueRefreshToken: Type.Optional(Type.Boolean()),
+    rotateRefreshToken: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+
+const PageRules = Type.Array(
+  Type.Object({ path: Type.String({ minLength: 1, maxLength: URL_MAX }) }, closed),
+  { maxItems: 100 },
+);
+
+export const CustomDomain = Type.Object({
+  domain: Type.String(),
+  status: Type.Enum(['PendingVerification', 'PendingSsl', 'Active', 'Error']),
+  errorMessage: Nullable(Type.String()),
+  dnsRecords: Type.Array(
+    Type.Object({ name: Type.String(), type: Type.String(), value: Type.String() }),
+  ),
+  cloudflareData: Nullable(JsonObject),
+});
+
+const ProtectedAppMetadata = Type.Object({
+  host: Type.String(),
+  origin: Type.String(),
+  sessionDuration: Type.Number(),
+  pageRules: Type.Array(Type.Object({ path: Type.String() })),
+  customDomains: Type.Optional(Type.Array(JsonObject)),
+});
+
+const name = () => Type.String({ minLength: 1, maxLength: APPLICATION_NAME_MAX });
+
+const applicationProperties = {
+  tenantId: Type.String(),
+  id: Type.String(),
+  name: Type.String(),
+  secret: Type.String({ deprecated: true }),
+  description: Nullable(Type.String()),
+  type: ApplicationTypeSchema,
+  oidcClientMetadata: OidcClientMetadata,
+  customClientMetadata: CustomClientMetadata,
+  protectedAppMetadata: Nullable(ProtectedAppMetadata),
+  customData: JsonObject,
+  isThirdParty: Type.Boolean(),
+  /** Epoch milliseconds. */
+  createdAt: Type.Number(),
+};
+
+export const Application = Type.Object(applicationProperties);
+export const ApplicationWithAdmin = Type.Object({
+  ...applicationProperties,
+  isAdmin: Type.Boolean(),
+});
+
+export const NewApplicationBody = Type.Object(
+  {
+    name: name(),
+    type: ApplicationTypeSchema,
+    description: Type.Optional(Nullable(Type.String())),
+    oidcClientMetadata: Type.Optional(OidcClientMetadata),
+    customClientMetadata: Type.Optional(CustomClientMetadata),
+    customData: Type.Optional(JsonObject),
+    isThirdParty: Type.Optional(Type.Boolean()),
+    protectedAppMetadata: Type.Optional(
+      Type.Object({ subDomain: Type.String(), origin: Type.String() }, closed),
+    ),
+  },
+  closed,
+);
+export type NewApplication = Static<typeof NewApplicationBody>;
+
+export const ApplicationChangesBody = Type.Object(
+  {
+    name: Type.Optional(name()),
+    description: Type.Optional(Nullable(Type.String())),
+    oidcClientMetadata: Type.Optional(OidcClientMetadata),
+    customClientMetadata: Type.Optional(CustomClientMetadata),
+    customData: Type.Optional(JsonObject),
+    protectedAppMetadata: Type.Optional(
+      Type.Object(
+        {
+          origin: Type.Optional(uri()),
+          /** Seconds. */
+          sessionDuration: Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_TTL_MAX })),
+          pageRules: Type.Optional(PageRules),
+        },
+        closed,
+      ),
+    ),
+    isAdmin: Type.Optional(Type.Boolean({ deprecated: true })),
+  },
+  closed,
+);
+export type ApplicationChanges = Static<typeof ApplicationChangesBody>;
+
+const secretName = () => Type.String({ minLength: 1, maxLength: APPLICATION_SECRET_NAME_MAX });
+
+export const Secret = Type.Object({
+  tenantId: Type.String(),
+  applicationId: Type.String(),
+  name: Type.String(),
+  value: Type.String({ description: 'Masked unless the caller may change it.' }),
+  createdAt: Type.Number(),
+  expiresAt: Nullable(Type.Number()),
+});
+
+export const NewSecretBody = Type.Object(
+  {
+    name: secretName(),
+    /** Epoch milliseconds; null never expires. */
+    expiresAt: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 }))),
+  },
+  closed,
+);
+export const RenamedSecretBody = Type.Object({ name: secretName() }, closed);
+
+const Color = Type.String({ pattern: '^#(?:[\\da-fA-F]{3}|[\\da-fA-F]{6})$' });
+const ColorSettings = Type.Object(
+  {
+    primaryColor: Type.Optional(Color),
+    isDarkModeEnabled: Type.Optional(Type.Boolean()),
+    darkPrimaryColor: Type.Optional(Color),
+  },
+  closed,
+);
+const Branding = Type.Object(
+  {
+    logoUrl: Type.Optional(uri()),
+    darkLogoUrl: Type.Optional(uri()),
+    favicon: Type.Optional(uri()),
+    darkFavicon: Type.Optional(uri()),
+  },
+  closed,
+);
+const optionalUrl = () => Type.Optional(Nullable(Type.String({ maxLength: URL_MAX })));
+
+export const SignInExperienceBody = Type.Object(
+  {
+    color: Type.Optional(ColorSettings),
+    branding: Type.Optional(Branding),
+    customCss: Type.Optional(Nullable(Type.String())),
+    displayName: Type.Optional(Nullable(Type.String({ maxLength: DISPLAY_NAME_MAX }))),
+    termsOfUseUrl: optionalUrl(),
+    privacyPolicyUrl: optionalUrl(),
+  },
+  closed,
+);
+export type SignInExperienceChanges = Static<typeof SignInExperienceBody>;
+
+export const SignInExperience = Type.Object({
+  tenantId: Type.String(),
+  applicationId: Type.String(),
+  color: JsonObject,
+  branding: JsonObject,
+  customCss: Nullable(Type.String()),
+  termsOfUseUrl: Nullable(Type.String()),
+  privacyPolicyUrl: Nullable(Type.String()),
+  displayName: Nullable(Type.String()),
+});
+
+export const Role = Type.Object({
+  tenantId: Type.String(),
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  type: Type.Enum(['User', 'MachineToMachine']),
+  isDefault: Type.Boolean(),
+});
+
+const ids = () => Type.Array(Id, { maxItems: 1000 });
+export const RoleIdsBody = Type.Object({ roleIds: ids() }, closed);
+export const OrganizationIdsBody = Type.Object({ organizationIds: ids() }, closed);
+
+const organizationProperties = {
+  tenantId: Type.String(),
+  id: Type.String(),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  customData: JsonObject,
+  isMfaRequired: Type.Boolean(),
+  color: JsonObject,
+  branding: JsonObject,
+  customCss: Nullable(Type.String()),
+  createdAt: Type.Number(),
+};
+export const Organization = Type.Object(organizationProperties);
+export const OrganizationWithRoles = Type.Object({
+  ...organizationProperties,
+  organizationRoles: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});
+
+/** Scopes about the person that a third-party application may ask consent for. */
+export const USER_SCOPES = [
+  'profile',
+  'email',
+  'phone',
+  'address',
+  'custom_data',
+  'identities',
+  'roles',
+  'urn:logto:scope:organizations',
+  'urn:logto:scope:organization_roles',
+] as const;
+export type UserScope = (typeof USER_SCOPES)[number];
+
+export const ConsentScopesBody = Type.Object(
+  {
+    organizationScopes: Type.Optional(ids()),
+    resourceScopes: Type.Optional(ids()),
+    organizationResourceScopes: Type.Optional(ids()),
+    userScopes: Type.Optional(Type.Array(Type.Enum(USER_SCOPES))),
+  },
+  closed,
+);
+export type ConsentScopes = Static<typeof ConsentScopesBody>;
+
+const NamedScope = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+});
+const ScopesOfResources = Type.Array(
+  Type.Object({
+    resource: Type.Object({ id: Type.String(), name: Type.String(), indicator: Type.String() }),
+    scopes: Type.Array(NamedScope),
+  }),
+);
+export const ConsentScopesAnswer = Type.Object({
+  organizationScopes: Type.Array(NamedScope),
+  resourceScopes: ScopesOfResources,
+  organizationResourceScopes: ScopesOfResources,
+  userScopes: Type.Array(Type.String()),
+});
+
+export const CONSENT_SCOPE_TYPES = [
+  'organization-scopes',
+  'resource-scopes',
+  'organization-resource-scopes',
+  'user-scopes',
+] as const;

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { isWebUrl } from '~/contract/patterns';
+import type { Tx } from '../../db/database';
+import { users } from '../../db/schema';
+import { invalidInput } from '../../http/invalid-input';
+import { RequestError } from '../../http/request-error';
+
+export type UserRow = typeof users.$inferSelect;
+
+const userOf = (id: string) => and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id));
+
+/** The signed-in person's public fields; `hasPassword` only when true. */
+export const meView = (user: UserRow) => ({
+  id: user.id,
+  username: user.username,
+  primaryEmail: user.primaryEmail,
+  primaryPhone: user.primaryPhone,
+  name: user.name,
+  avatar: user.avatar,
+  customData: user.customData,
+  identities: user.identities,
+  lastSignInAt: user.lastSignInAt,
+  createdAt: user.createdAt,
+  updatedAt: user.updatedAt,
+  profile: { ...user.profile },
+  applicationId: user.applicationId,
+  isSuspended: user.isSuspended,
+  ...(user.passwordEncrypted ? { hasPassword: true } : {}),
+});
+
+/**
+ * The person behind the token, locked when something will be changed.
+ * @throws RequestError entity.not_found 404, user.suspended 401
+ */
+export const findMe = async (
+  tx: Tx,
+  id: string,
+  lock: 'update' | undefined = undefined,
+): Promise<UserRow> => {
+  const query = tx.select().from(users).where(userOf(id));
+  const [user] = await (lock ? query.for(lock) : query);
+  if (!user) throw new RequestError('entity.not_found', 404);
+  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  return user;
+};
+
+export interface MeChanges {
+  username?: string;
+  primaryEmail?: string;
+  name?: string | null;
+  avatar?: string | null;
+}
+
+/**
+ * Change one's own profile; `""` and null clear name and avatar. An empty change answers the
+ * person as they are.
+ */
+export const updateMe = async (tx: Tx, id: string, changes: MeChanges): Promise<UserRow> => {
+  const user = await findMe(tx, id, 'update');
+  const { username, primaryEmail, name, avatar } = changes;
+  // Nothing verifies an address here yet, so only the address one has already is accepted.
+  if (primaryEmail !== undefined && primaryEmail !== user.primaryEmail) {
+    throw new RequestError('session.verification_session_not_found', 400);
+  }
+  if (avatar && !isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
+  const values = {
+    ...(username === undefined ? {} : { username }),
+    ...(name === undefined ? {} : { name: name || null }),
+    ...(avatar === undefined ? {} : { avatar: avatar || null }),
+  };
+  if (Object.keys(values).length === 0) return user;
+  const [updated] = await tx
+    .update(users)
+    .set({ ...values, updatedAt: Date.now() })
+    .where(userOf(id))
+    .returning();
+  return updated ?? user;
+};
+
+/** Merge top-level keys into the own custom data; answers the whole of it. */
+export const mergeMyCustomData = async (
+  tx: Tx,
+  id: string,
+  changes: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const user = await findMe(tx, id, 'update');
+  const customData = { ...user.customData, ...changes };
+  await tx.update(users).set({ customData, updatedAt: Date.now() }).where(userOf(id));
+  return customData;
+};
