@@ -6,6 +6,8 @@ type ArchProps = {
   /** Pixels; the arches fill it but for a margin of 12 at the sides and 10 below. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  /** Half the width of the innermost arch; by default a fifth of the outermost. */
+  readonly door?: number | undefined;
   /** How many arches stand around each other. */
   readonly count?: number | undefined;
   /** Lit says "come in", unlit says "closed". */
@@ -20,6 +22,7 @@ type ArchProps = {
 export function Arch({
   width = 168,
   height = 112,
+  door = Math.max(10, Math.round((width / 2 - 12) / 4.6)),
   count = 5,
   isLit = true,
   isBold = false,
@@ -28,14 +31,13 @@ export function Arch({
   const gradient = useId();
   const floor = height - 10;
   const center = width / 2;
-  const outer = center - 12;
-  const door = Math.max(10, Math.round(outer / 5));
+  const outer = { radius: center - 12, crown: 8 };
+  const inner = { radius: door, crown: floor - door * 2.4 };
   const faint = isBold ? 0.48 : 0.32;
   const arches = Array.from({ length: count }, (_, index) => {
     const inward = count === 1 ? 1 : index / (count - 1);
-    const radius = outer - (outer - door) * inward ** 0.92;
-    // Outer arches begin their curve a little lower, so that the crowns are evenly spaced.
-    const spring = Math.max(radius + 8, floor - radius * 0.28 - door * 0.7);
+    const radius = outer.radius + (inner.radius - outer.radius) * inward;
+    const spring = outer.crown + (inner.crown - outer.crown) * inward + radius;
     return {
       d: `M${center - radius} ${floor}V${spring}A${radius} ${radius} 0 0 1 ${center + radius} ${spring}V${floor}`,
       opacity: faint + (1 - faint) * inward,

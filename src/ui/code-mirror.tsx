@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { linter, type Diagnostic } from '@codemirror/lint';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   Decoration,
   drawSelection,
@@ -26,6 +26,9 @@ type Props = CodeEditorProps & {
   readonly isInvalid: boolean;
 };
 
+/** Marks a change that came from the form, which need not hear of it again. */
+const fromOutside = Annotation.define<boolean>();
+
 const parseJson = jsonParseLinter();
 
 /** Nothing is wrong with an editor that is still empty. */
@@ -48,29 +51,72 @@ const highlightLine = (state: EditorState, line: number | undefined): Extension 
         ),
       );
 
+type Settings = Pick<
+  Props,
+  | 'language'
+  | 'isDark'
+  | 'isReadOnly'
+  | 'isInvalid'
+  | 'placeholder'
+  | 'minHeight'
+  | 'maxHeight'
+  | 'labelledBy'
+  | 'describedBy'
+  | 'highlightedLine'
+>;
+
+/** Everything about the editor that may change while it is on show. */
+function settingsOf(state: EditorState, settings: Settings): Extension {
+  const {
+    language = 'json',
+    isDark = false,
+    isReadOnly = false,
+    isInvalid,
+    placeholder,
+  } = settings;
+  const { minHeight, maxHeight, labelledBy, describedBy, highlightedLine } = settings;
+  return [
+    languages[language],
+    codeTheme({ isDark, minHeight, maxHeight }),
+    EditorState.readOnly.of(isReadOnly),
+    highlightLine(state, highlightedLine),
+    EditorView.contentAttributes.of({
+      'aria-labelledby': labelledBy,
+      'aria-multiline': 'true',
+      spellcheck: 'false',
+      autocapitalize: 'off',
+      ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
+      ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
+    }),
+    ...(placeholder === undefined ? [] : [placeholderExtension(placeholder)]),
+  ];
+}
+
 /** The CodeMirror 6 view behind `CodeEditor`; reaches the page only as a lazy chunk. */
 export function CodeMirrorEditor(props: Props) {
-  const { value, language = 'json', isReadOnly = false, isDark = false, placeholder } = props;
+  const { value, language, isReadOnly, isDark, placeholder } = props;
   const { minHeight, maxHeight, labelledBy, describedBy, isInvalid, highlightedLine } = props;
   const hostRef = useRef<HTMLDivElement>(null);
   const viewRef = useRef<EditorView>(null);
-  const settings = useRef(new Compartment());
+  const compartment = useRef(new Compartment());
   const callbacks = useRef({ onChange: props.onChange, onBlur: props.onBlur });
   useEffect(() => {
     callbacks.current = { onChange: props.onChange, onBlur: props.onBlur };
   });
 
-  // The view is made once; everything that may change later goes through the compartment below.
-  const initialValue = useRef(value);
+  // The view is made once, with the first properties; later ones go through the compartment.
+  const first = useRef(props);
   useEffect(() => {
     const host = hostRef.current;
     if (!host) {
       return;
     }
+    const empty = EditorState.create({ doc: first.current.value });
     const view = new EditorView({
       parent: host,
       state: EditorState.create({
-        doc: initialValue.current,
+        doc: first.current.value,
         extensions: [
           EditorView.cspNonce.of(cspNonce()),
           lineNumbers(),
@@ -83,14 +129,17 @@ export function CodeMirrorEditor(props: Props) {
           EditorState.tabSize.of(2),
           keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) {
+            if (
+              update.docChanged &&
+              update.transactions.every((step) => !step.annotation(fromOutside))
+            ) {
               callbacks.current.onChange?.(update.state.doc.toString());
             }
             if (update.focusChanged && !update.view.hasFocus) {
               callbacks.current.onBlur?.();
             }
           }),
-          settings.current.of([]),
+          compartment.current.of(settingsOf(empty, first.current)),
         ],
       }),
     });
@@ -104,29 +153,30 @@ export function CodeMirrorEditor(props: Props) {
   useEffect(() => {
     const view = viewRef.current;
     if (view && view.state.doc.toString() !== value) {
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: value },
+        annotations: fromOutside.of(true),
+      });
     }
   }, [value]);
 
   useEffect(() => {
     const view = viewRef.current;
     view?.dispatch({
-      effects: settings.current.reconfigure([
-        languages[language],
-        codeTheme({ isDark, minHeight, maxHeight }),
-        EditorState.readOnly.of(isReadOnly),
-        highlightLine(view.state, highlightedLine),
-        EditorView.contentAttributes.of({
-          'aria-labelledby': labelledBy,
-          'aria-multiline': 'true',
-          spellcheck: 'false',
-          autocapitalize: 'off',
-          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-          ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
-          ...(isReadOnly ? { 'aria-readonly': 'true' } : {}),
+      effects: compartment.current.reconfigure(
+        settingsOf(view.state, {
+          language,
+          isDark,
+          isReadOnly,
+          isInvalid,
+          placeholder,
+          minHeight,
+          maxHeight,
+          labelledBy,
+          describedBy,
+          highlightedLine,
         }),
-        ...(placeholder === undefined ? [] : [placeholderExtension(placeholder)]),
-      ]),
+      ),
     });
   }, [
     language,

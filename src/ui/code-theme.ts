@@ -56,7 +56,8 @@ export function codeTheme({ isDark, minHeight, maxHeight }: ThemeOptions): Exten
         '.cm-cursor': { borderLeftColor: 'var(--text)' },
         '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
           { backgroundColor: 'var(--accent-soft-hover)' },
-        '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+        '.cm-matchingBracket': { backgroundColor: 'transparent' },
+        '&.cm-focused .cm-matchingBracket': {
           backgroundColor: 'var(--accent-soft)',
           outline: '1px solid var(--accent-border)',
         },

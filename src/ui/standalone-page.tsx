@@ -56,7 +56,7 @@ export function StandalonePage(props: StandalonePageProps) {
 export function NotFoundIllustration() {
   return (
     <span className={styles.notFound} dir="ltr" aria-hidden>
-      4<Arch width={118} height={112} count={4} />4
+      4<Arch width={118} height={112} count={4} door={17} />4
     </span>
   );
 }
