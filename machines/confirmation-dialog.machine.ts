@@ -16,7 +16,12 @@ export type ConfirmationRequest = {
   runs: boolean;
 };
 
-export type ConfirmationFailure = { code: string; message: string; requestId: string | null };
+export type ConfirmationFailure = {
+  status: number;
+  code: string;
+  message: string;
+  requestId: string | null;
+};
 
 export type ConfirmationDialogContext = {
   request: ConfirmationRequest | null;
@@ -33,10 +38,11 @@ export type ConfirmationDialogEvent =
   | { type: 'page.left' };
 
 function toFailure(error: unknown): ConfirmationFailure {
-  const { code, message, requestId } = (
+  const { status, code, message, requestId } = (
     typeof error === 'object' && error !== null ? error : {}
-  ) as { code?: unknown; message?: unknown; requestId?: unknown };
+  ) as { status?: unknown; code?: unknown; message?: unknown; requestId?: unknown };
   return {
+    status: typeof status === 'number' ? status : 0,
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
     requestId: typeof requestId === 'string' ? requestId : null,

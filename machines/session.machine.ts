@@ -1,4 +1,4 @@
-import { assign, fromPromise, not, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
 /**
  * The console's session: from the first page load to signing out (specification section 2).
@@ -191,13 +191,15 @@ export const sessionMachine = setup({
     opens: ({ context }, params: { location: SessionLocation; kind: SessionEntry['kind'] }) =>
       readSessionEntry(params.location, context.basePath).kind === params.kind,
     isSignedOutCallback: ({ context }) => context.entry.kind === 'signedOutCallback',
-    isWelcome: ({ context }) => context.entry.kind === 'welcome',
+    mustSignIn: ({ context }) => context.entry.kind !== 'welcome',
     isPage: ({ context }) => context.entry.kind === 'page',
     keepsPage: ({ context }) => context.keepsPage,
     isSignedIn: (_, params: { isSignedIn: boolean }) => params.isSignedIn,
     isSignedInOnPage: ({ context }, params: { isSignedIn: boolean }) =>
       params.isSignedIn && context.entry.kind === 'page',
-    needsSignIn: (_, params: { error: unknown }) => isAuthenticationFailure(params.error),
+    /** Not right after a sign-in: refused again, it would go round and round. */
+    needsSignIn: ({ context }, params: { error: unknown }) =>
+      context.entry.kind !== 'callback' && isAuthenticationFailure(params.error),
   },
   delays: {
     /** How long a page may linger after the browser was told to leave. */
@@ -288,7 +290,7 @@ export const sessionMachine = setup({
           target: 'redirectingToSignIn',
           actions: 'rememberLocation',
         },
-        { guard: not('isWelcome'), target: 'redirectingToSignIn' },
+        { guard: 'mustSignIn', target: 'redirectingToSignIn' },
       ],
       on: {
         'session.signIn': { target: 'redirectingToSignIn' },
@@ -324,6 +326,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'needsSignIn', params: ({ event }) => event },
                 target: '#session.redirectingToSignIn',
+                actions: 'rememberLocation',
               },
               {
                 target: '#session.failed',

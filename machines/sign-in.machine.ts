@@ -776,10 +776,7 @@ export const signInMachine = setup({
 
     /** A token is an invitation: its account is created without asking, except for the terms. */
     acceptingInvitation: {
-      always: [
-        { guard: 'offerNeedsTerms', target: 'acceptingTerms' },
-        { target: 'switchingFlow' },
-      ],
+      always: [{ guard: 'offerNeedsTerms', target: 'acceptingTerms' }, { target: 'switchingFlow' }],
     },
 
     /** The address is proven, but its account does not exist yet, or exists already. */

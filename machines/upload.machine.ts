@@ -10,7 +10,7 @@ export type UploadRejection =
   | { reason: 'type'; mimeTypes: readonly string[] }
   | { reason: 'size'; maxBytes: number };
 
-export type UploadFailure = { code: string; message: string };
+export type UploadFailure = { status: number; code: string; message: string };
 
 export type UploadInput = {
   /** The present value of the field, null for none. */
@@ -40,14 +40,19 @@ const codeOf = (error: unknown): string => {
 };
 
 function toFailure(error: unknown): UploadFailure {
-  const { message } = (typeof error === 'object' && error !== null ? error : {}) as {
+  const { status, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+    status?: unknown;
     message?: unknown;
   };
-  return { code: codeOf(error), message: typeof message === 'string' ? message : '' };
+  return {
+    status: typeof status === 'number' ? status : 0,
+    code: codeOf(error),
+    message: typeof message === 'string' ? message : '',
+  };
 }
 
 /** The code of a request that was aborted on purpose. */
-export const uploadAbortedCode = 'aborted';
+export const uploadAbortedCode = 'request.aborted';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -139,7 +144,11 @@ export const uploadMachine = setup({
   states: {
     idle: {
       always: { guard: 'hasUrl', target: 'uploaded' },
-      on: { 'file.chosen': choose },
+      on: {
+        'file.chosen': choose,
+        // The form put a value back that this chart had not seen.
+        'file.removed': { actions: { type: 'changeValue', params: { url: null } } },
+      },
     },
 
     /** Nothing was sent; a value the field had stays. */

@@ -19,10 +19,16 @@ const cases: readonly EventCase[] = [
   refuses('runConfirmed', { code: 'entity.in_use', message: 'Still used', requestId: 'r1' }),
 ];
 
+const dialog = { role: 'alertdialog', name: /^Delete Acme\?$/ } as const;
+const confirm = { role: 'button', name: /^Delete$/ } as const;
+const cancel = { role: 'button', name: /^Cancel$/ } as const;
+const field = { role: 'textbox', name: /^Type Acme to confirm$/ } as const;
+const complaint = { text: /Still used/ } as const;
+
 export const confirmationDialogModel: MachineModel = {
   machine: confirmationDialogMachine,
   facts: ({ request, typed }: ConfirmationDialogContext) => ({
-    request: request?.id ?? null,
+    request: request && [request.runs, request.requiredText],
     // The text matters only where one is asked for.
     typed: request?.requiredText ? typed : null,
   }),
@@ -31,5 +37,23 @@ export const confirmationDialogModel: MachineModel = {
     { name: 'a deletion', cases: [request('delete', true), request('ask', false), ...cases] },
     { name: 'a typed confirmation', cases: [request('delete-typed', true, 'Acme'), ...cases] },
   ],
-  view: null,
+  view: {
+    acts: {
+      'dialog.requested': (hands, event) => hands.send(event),
+      'page.left': (hands, event) => hands.send(event),
+      'dialog.confirmed': (hands) => hands.click(confirm),
+      'dialog.cancelled': (hands) => hands.press('Escape'),
+      'dialog.typed': (hands, { text }: { text: string }, { context }) =>
+        context.request?.requiredText ? hands.type(field, text) : Promise.resolve(),
+    },
+    sees: {
+      closed: () => ({ shows: [], hides: [dialog] }),
+      open: ({ context }) => ({
+        shows: [dialog, confirm, cancel, ...(context.failure ? [complaint] : [])],
+        hides: context.failure ? [] : [complaint],
+        disabled: context.request?.requiredText && context.typed !== 'Acme' ? [confirm] : [],
+      }),
+      confirming: () => ({ shows: [dialog], hides: [complaint], disabled: [confirm, cancel] }),
+    },
+  },
 };

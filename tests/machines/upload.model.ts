@@ -18,13 +18,25 @@ const cases: readonly EventCase[] = [
   { type: 'upload.cancelled' },
   { type: 'upload.retried' },
   answers('uploadFile', { url: '/assets/logo.png' }),
-  refuses('uploadFile', { code: 'aborted', message: '' }),
+  refuses('uploadFile', { code: 'request.aborted', message: '' }),
   refuses('uploadFile', { status: 400, code: 'guard.file_size_exceeded', message: 'Too large' }),
   refuses('uploadFile', { status: 400, code: 'guard.mime_type_not_allowed', message: 'No' }),
   refuses('uploadFile', { status: 500, code: 'storage.upload_error', message: 'Storage is full' }),
 ];
 
 export const uploadLimits = { mimeTypes: ['image/png', 'image/svg+xml'], maxBytes: 500_000 };
+
+const chooser = { label: /^Logo$/ } as const;
+const limits = { text: /^PNG or SVG, up to 488\.3 kB$/ } as const;
+const progress = { role: 'progressbar', name: /^Uploading logo\.png$/ } as const;
+const remove = { role: 'button', name: /^Remove Logo$/ } as const;
+const retry = { role: 'button', name: /^Try again$/ } as const;
+const cancel = { role: 'button', name: /^Cancel$/ } as const;
+const rejections = {
+  count: /^Choose one file only\.$/,
+  type: /^This type of file is not supported\. Use PNG or SVG\.$/,
+  size: /^This file is too large\. The limit is 488\.3 kB\.$/,
+};
 
 export const uploadModel: MachineModel = {
   machine: uploadMachine,
@@ -33,5 +45,28 @@ export const uploadModel: MachineModel = {
     { name: 'an empty field', input: { url: null, ...uploadLimits }, cases },
     { name: 'a filled field', input: { url: '/assets/old.png', ...uploadLimits }, cases },
   ],
-  view: null,
+  view: {
+    acts: {
+      'file.chosen': (hands, { files }: { files: (typeof logo)[] }, { value }) =>
+        // A filled field shows no chooser: its file is removed first, or something is dropped on it.
+        value === 'uploaded'
+          ? hands.send({ type: 'file.chosen', files })
+          : hands.chooseFiles(chooser, files),
+      'file.removed': (hands, event, { value }) =>
+        value === 'uploaded' ? hands.click(remove) : hands.send(event),
+      'upload.progressed': (hands, event) => hands.send(event),
+      'upload.cancelled': (hands) => hands.click(cancel),
+      'upload.retried': (hands) => hands.click(retry),
+    },
+    sees: {
+      idle: () => ({ shows: [chooser, limits], hides: [remove, retry, cancel] }),
+      rejected: ({ context }) => ({
+        shows: [{ text: rejections[(context as UploadContext).rejection?.reason ?? 'count'] }],
+        hides: [retry, progress],
+      }),
+      uploading: () => ({ shows: [progress, cancel], hides: [chooser] }),
+      uploaded: () => ({ shows: [remove], hides: [chooser, retry] }),
+      failed: () => ({ shows: [{ text: /^Storage is full$/ }, retry, cancel] }),
+    },
+  },
 };

@@ -20,8 +20,11 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly effects: { action: string; params: unknown }[] = [];
   readonly machine: TMachine;
 
-  /** @param machine its `assign` actions go on working; only the others are recorded */
-  constructor(machine: TMachine) {
+  /**
+   * @param machine its `assign` actions go on working; only the others are recorded
+   * @param options `keepsActions`: none is recorded, for a chart whose effects a view shows
+   */
+  constructor(machine: TMachine, options: { keepsActions?: boolean } = {}) {
     const { actors, actions } = machine.implementations;
     const isAssign = (action: unknown) =>
       typeof action === 'function' && 'type' in action && action.type === 'xstate.assign';
@@ -29,6 +32,7 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
       actors: Object.fromEntries(Object.keys(actors).map((src) => [src, this.actor(src)])),
       actions: Object.fromEntries(
         Object.entries(actions)
+          .filter(() => options.keepsActions !== true)
           .filter(([, action]) => !isAssign(action))
           .map(([name]) => [
             name,

@@ -82,7 +82,7 @@ export class LogicRun {
     } else if (type.startsWith(error)) {
       await this.fakes.refuse(type.slice(error.length), event['error']);
     } else if (type.startsWith(after)) {
-      this.clock.increment(this.delayOf(type));
+      this.clock.increment(this.delayOf(type, this.snapshot));
     } else {
       this.actor.send(event);
     }
@@ -90,11 +90,10 @@ export class LogicRun {
   }
 
   /** Milliseconds of a named delay, in `xstate.after.<name>.<state id>`. */
-  private delayOf(type: string): number {
+  delayOf(type: string, { context }: ModelSnapshot): number {
     const [name = ''] = type.slice(after.length).split('.');
     const delay = (this.fakes.machine.implementations.delays as Record<string, unknown>)[name];
-    const value: unknown =
-      typeof delay === 'function' ? delay({ context: this.snapshot.context }) : delay;
+    const value: unknown = typeof delay === 'function' ? delay({ context }) : delay;
     if (typeof value !== 'number') throw new Error(`${type} has no named delay`);
     return value;
   }

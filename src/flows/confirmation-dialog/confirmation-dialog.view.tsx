@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { makeFailure } from '~/src/api/api-failure';
+import { failureText } from '~/src/api/failure-text';
+import { Banner } from '~/src/ui/banner';
+import { ConfirmDialog } from '~/src/ui/confirm';
+import type { ConfirmationOptions, Confirmations } from './wire';
+
+const ConfirmationsContext = createContext<Confirmations | null>(null);
+
+/** Gives the app its one confirmation dialog. Place it once, inside the router. */
+export function ConfirmationsProvider({
+  confirmations,
+  children,
+}: {
+  readonly confirmations: Confirmations;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ConfirmationsContext value={confirmations}>
+      {children}
+      <ConfirmationDialogView confirmations={confirmations} />
+    </ConfirmationsContext>
+  );
+}
+
+/** Asks: `const confirm = useConfirm(); if (await confirm({ … })) …`. */
+export function useConfirm(): Confirmations['ask'] {
+  const confirmations = use(ConfirmationsContext);
+  if (!confirmations) {
+    throw new Error('useConfirm needs a ConfirmationsProvider');
+  }
+  return confirmations.ask;
+}
+
+/** The dialog of the request on show. */
+export function ConfirmationDialogView({
+  confirmations: { actor, optionsOf },
+}: {
+  readonly confirmations: Confirmations;
+}) {
+  const { t } = useTranslation(['flows', 'errors-console']);
+  const id = useSelector(actor, ({ context }) => context.request?.id ?? null);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  // The last question stays readable while the dialog leaves.
+  const [shown, setShown] = useState<{ id: string; options: ConfirmationOptions } | null>(null);
+  const options = id === null ? undefined : optionsOf(id);
+  if (id !== null && options && shown?.id !== id) {
+    setShown({ id, options });
+  }
+
+  useEffect(() => {
+    const leave = () => actor.send({ type: 'page.left' });
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [actor]);
+
+  if (!shown) {
+    return null;
+  }
+  const { action: _, children, ...texts } = shown.options;
+  return (
+    <ConfirmDialog
+      key={shown.id}
+      {...texts}
+      isOpen={id !== null}
+      isBusy={isBusy}
+      onTyped={(text) => actor.send({ type: 'dialog.typed', text })}
+      onClose={() => actor.send({ type: 'dialog.cancelled' })}
+      onConfirm={() => actor.send({ type: 'dialog.confirmed' })}
+    >
+      {failure ? (
+        <>
+          {children}
+          <Banner
+            tone="danger"
+            role="alert"
+            isStacked
+            title={failureText(makeFailure(failure.code, failure), (key, values) =>
+              t(key, { ns: 'errors-console', ...values }),
+            )}
+          >
+            {failure.requestId && (
+              <>
+                {t('flows:confirmation.requestId')} <code>{failure.requestId}</code>
+              </>
+            )}
+          </Banner>
+        </>
+      ) : (
+        children
+      )}
+    </ConfirmDialog>
+  );
+}

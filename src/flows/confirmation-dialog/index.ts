@@ -1,0 +1,11 @@
+export {
+  createConfirmations,
+  type ConfirmationActor,
+  type ConfirmationOptions,
+  type Confirmations,
+} from './wire';
+export {
+  ConfirmationDialogView,
+  ConfirmationsProvider,
+  useConfirm,
+} from './confirmation-dialog.view';

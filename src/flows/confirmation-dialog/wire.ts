@@ -1,0 +1,68 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { confirmationDialogMachine } from '~/machines/confirmation-dialog.machine';
+import type { ConfirmOptions } from '~/src/ui/confirm';
+
+export type ConfirmationOptions = ConfirmOptions & {
+  /** Runs after confirming; the dialog stays, busy, until it succeeded, and shows its failure. */
+  readonly action?: (() => Promise<unknown>) | undefined;
+};
+
+type Asked = {
+  readonly options: ConfirmationOptions;
+  readonly answer: (confirmed: boolean) => void;
+};
+
+export type ConfirmationActor = ActorRefFrom<typeof confirmationDialogMachine>;
+
+/** The app's one confirmation dialog, made and started before React. */
+export type Confirmations = {
+  readonly actor: ConfirmationActor;
+  /** Asks, and resolves once: true when confirmed and the action, if any, succeeded. */
+  readonly ask: (options: ConfirmationOptions) => Promise<boolean>;
+  /** What the request with this id shows. */
+  readonly optionsOf: (id: string) => ConfirmationOptions | undefined;
+};
+
+type Machine = typeof confirmationDialogMachine;
+type Start = (machine: Machine) => ConfirmationActor;
+
+/** Joins the chart to what callers show and run. `start` may add an inspector or a fake. */
+export function createConfirmations(
+  start: Start = (machine) => createActor(machine).start(),
+): Confirmations {
+  const asked = new Map<string, Asked>();
+  let lastId = 0;
+  const actor = start(
+    confirmationDialogMachine.provide({
+      actors: {
+        runConfirmed: fromPromise<void, { id: string }>(async ({ input }) => {
+          await asked.get(input.id)?.options.action?.();
+        }),
+      },
+      actions: {
+        answer: (_, { id, confirmed }) => {
+          asked.get(id)?.answer(confirmed);
+          asked.delete(id);
+        },
+      },
+    }),
+  );
+  return {
+    actor,
+    ask: (options) =>
+      new Promise((resolve) => {
+        lastId += 1;
+        const id = String(lastId);
+        asked.set(id, { options, answer: resolve });
+        actor.send({
+          type: 'dialog.requested',
+          request: {
+            id,
+            requiredText: options.typedName ?? null,
+            runs: options.action !== undefined,
+          },
+        });
+      }),
+    optionsOf: (id) => asked.get(id)?.options,
+  };
+}

@@ -1,0 +1,230 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { StrictMode, Suspense, type ReactElement } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { loadNamespace } from '~/src/i18n/load-namespace';
+import { everyEvent, everyState, graphsOf, LogicRun } from './machine-logic';
+import { MachineFakes, settle } from './machine-fakes';
+import {
+  describePath,
+  keyOf,
+  stateName,
+  type EventCase,
+  type MachineModel,
+  type ModelPath,
+  type ModelSlice,
+  type ModelSnapshot,
+} from './machine-model';
+import type { Hands, Sight, Thing } from './machine-view';
+
+/** What a test mounts: the view over the running chart, and the world around it. */
+export type Mounted = {
+  element: ReactElement;
+  /** Does what no person does: another tab, a router, a caller. */
+  send: (event: EventCase) => void;
+};
+
+/** Starts the wired machine with fake actors; its actions stay real. */
+export type StartActor = <TMachine extends AnyStateMachine>(
+  machine: TMachine,
+) => ReturnType<typeof createActor<TMachine>>;
+
+export type Mount = (start: StartActor, slice: ModelSlice) => Mounted;
+
+/** English texts of the given namespaces, loaded before anything renders. */
+export async function startEnglish(...namespaces: string[]): Promise<void> {
+  const texts = await Promise.all(
+    namespaces.map(async (name) => [name, await loadNamespace('en', name)] as const),
+  );
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    showSupportNotice: false,
+    fallbackLng: 'en',
+    ns: namespaces,
+    resources: { en: Object.fromEntries(texts) },
+    interpolation: { escapeValue: false },
+  });
+}
+
+const find = (thing: Thing): HTMLElement | null => {
+  if ('text' in thing) return screen.queryByText(thing.text);
+  if ('label' in thing) return screen.queryByLabelText(thing.label);
+  return screen.queryByRole(thing.role, thing.name ? { name: thing.name } : {});
+};
+
+const say = (thing: Thing) =>
+  'text' in thing
+    ? `text ${String(thing.text)}`
+    : 'label' in thing
+      ? `label ${String(thing.label)}`
+      : `${thing.role} ${String(thing.name ?? '')}`;
+
+const get = (thing: Thing): HTMLElement => {
+  const element = find(thing);
+  if (!element) {
+    throw new Error(`no ${say(thing)} in\n${document.body.textContent ?? ''}`);
+  }
+  return element;
+};
+
+/** A thing may be there and not pressable: `disabled`, or pending and so out of action. */
+const isDisabled = (element: HTMLElement) =>
+  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true';
+
+function look({ shows, hides = [], focus, disabled = [] }: Sight): void {
+  shows.forEach(get);
+  for (const thing of hides) {
+    if (find(thing)) throw new Error(`${say(thing)} is still there`);
+  }
+  for (const thing of disabled) {
+    if (!isDisabled(get(thing))) throw new Error(`${say(thing)} can be pressed`);
+  }
+  if (focus && document.activeElement !== get(focus)) {
+    throw new Error(
+      `the focus is on ${document.activeElement?.outerHTML ?? 'nothing'}, not on ${say(focus)}`,
+    );
+  }
+}
+
+class ReactRun {
+  private readonly clock = new SimulatedClock();
+  private readonly user = userEvent.setup({ delay: null, applyAccept: false });
+  private fakes: MachineFakes | null = null;
+  private mounted: Mounted | null = null;
+  private read: () => ModelSnapshot = () => {
+    throw new Error('no actor was started');
+  };
+  /** The same path without a view: it knows what the state should be, context included. */
+  private readonly shadow: LogicRun;
+
+  constructor(
+    private readonly model: MachineModel,
+    private readonly slice: ModelSlice,
+    private readonly mount: Mount,
+  ) {
+    this.shadow = new LogicRun(model, slice);
+  }
+
+  async begin(): Promise<void> {
+    const start: StartActor = (machine) => {
+      const fakes = new MachineFakes(machine, { keepsActions: true });
+      this.fakes = fakes;
+      const actor = createActor(fakes.machine, {
+        input: this.slice.input,
+        clock: this.clock,
+      } as never);
+      this.read = () => actor.getSnapshot() as ModelSnapshot;
+      return actor.start();
+    };
+    await act(async () => {
+      this.mounted = this.mount(start, this.slice);
+      render(
+        <StrictMode>
+          <Suspense fallback="loading">{this.mounted.element}</Suspense>
+        </StrictMode>,
+      );
+      await settle();
+    });
+  }
+
+  private readonly hands: Hands = {
+    click: (thing) => this.user.click(get(thing)),
+    type: async (thing, text) => {
+      await this.user.clear(get(thing));
+      if (text !== '') await this.user.type(get(thing), text);
+    },
+    press: (key) => this.user.keyboard(`{${key}}`),
+    chooseFiles: async (thing, files) => {
+      const chosen = files.map(({ name, type, size }) => {
+        const file = new File(['x'], name, { type });
+        Object.defineProperty(file, 'size', { value: size });
+        return file;
+      });
+      // A chooser takes one; several can only be dropped.
+      if (chosen.length === 1) await this.user.upload(get(thing), chosen);
+      else fireEvent.drop(get(thing), { dataTransfer: { files: chosen } });
+    },
+    send: async (event) => {
+      await act(async () => this.mounted?.send(event));
+    },
+  };
+
+  async happen(event: EventCase): Promise<void> {
+    const before = this.shadow.snapshot;
+    await this.shadow.happen(event);
+    const [, kind, , actor = ''] = event.type.split('.');
+    if (!event.type.startsWith('xstate.')) {
+      const perform = this.model.view?.acts[event.type];
+      if (!perform) throw new Error(`nobody knows how to do ${event.type}`);
+      await perform(this.hands, event as never, before);
+    }
+    await act(async () => {
+      if (event.type.startsWith('xstate.after.')) {
+        this.clock.increment(this.shadow.delayOf(event.type, before));
+      } else if (event.type.startsWith('xstate.')) {
+        if (!this.fakes) throw new Error('no actor was started');
+        if (kind === 'done') await this.fakes.answer(actor, event['output']);
+        else await this.fakes.refuse(actor, event['error']);
+      }
+      await settle();
+    });
+  }
+
+  check(): void {
+    const [actual, wanted] = [this.read(), this.shadow.snapshot].map((snapshot) =>
+      keyOf(this.model, snapshot),
+    );
+    if (actual !== wanted) throw new Error(`is in ${String(actual)}, not in ${String(wanted)}`);
+    const state = stateName(this.shadow.snapshot.value);
+    const sight = this.model.view?.sees[state];
+    if (!sight) throw new Error(`nobody knows what is seen in ${state}`);
+    look(sight(this.shadow.snapshot));
+  }
+
+  end(): void {
+    this.shadow.stop();
+    cleanup();
+  }
+}
+
+/** Walks one path with the hands of a person, and looks after every step. */
+export async function walkReact(
+  model: MachineModel,
+  slice: ModelSlice,
+  path: ModelPath,
+  mount: Mount,
+): Promise<void> {
+  const run = new ReactRun(model, slice, mount);
+  try {
+    await path.test({
+      states: everyState(path, () => run.check()),
+      events: everyEvent(path, ({ event }) =>
+        event.type === 'xstate.init' ? run.begin() : run.happen(event),
+      ),
+    });
+  } finally {
+    run.end();
+  }
+}
+
+/** The React level of a model: the same paths as at the logic level, in the view. */
+export function testReact(
+  model: MachineModel,
+  mount: Mount,
+  choose: (slice: ModelSlice) => boolean = () => true,
+): void {
+  describe(`${model.machine.id}, React`, () => {
+    for (const { slice, paths } of graphsOf({ ...model, slices: model.slices.filter(choose) })) {
+      describe(slice.name, () => {
+        test.each(paths.map((path) => [describePath(path), path] as const))(
+          '%s',
+          async (_, path) => {
+            await walkReact(model, slice, path, mount);
+          },
+        );
+      });
+    }
+  });
+}
