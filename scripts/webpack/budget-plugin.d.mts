@@ -1,0 +1,17 @@
+import type { Compiler } from 'webpack';
+
+interface Budgets {
+  /** Bytes, Brotli. */
+  signIn: number;
+  firstPage: number;
+  route: number;
+  /** Names of lazy parts without a budget, of landing routes, of texts in other languages. */
+  apart: RegExp;
+  landing: RegExp;
+  otherLanguage: RegExp;
+}
+
+export class BudgetPlugin {
+  constructor(options: { budgets: Budgets; reportPath: string });
+  apply(compiler: Compiler): void;
+}

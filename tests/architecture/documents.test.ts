@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './support/cruise';
+import { filesBelow, read } from './support/sources';
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...filesBelow(['docs'], (file) => file.endsWith('.md')),
+];
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** Links to files that are not there. */
+const brokenLinks = (document: string, text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+    .map(([, link]) => link ?? '')
+    .map((link) => link.split('#')[0] ?? '')
+    .filter((link) => link !== '' && !existsSync(path.join(root, path.dirname(document), link)));
+
+/** npm commands that package.json does not know. */
+const unknownCommands = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run (?:--silent )?([\w:]+)|(start|test))\b/g)]
+    .map(([, script, short]) => script ?? short ?? '')
+    .filter((script) => !(script in scripts));
+
+/** Folders and files named in backticks that are not there. */
+const unknownPaths = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /`((?:\.ci|contract|docs|locales|machines|scripts|server|src|tests)\/[\w./-]+)`/g,
+    ),
+  ]
+    .map(([, file]) => file ?? '')
+    .filter((file) => !existsSync(path.join(root, file)));
+
+describe('documents', () => {
+  it.each(documents)('%s names links, commands and files that exist', (document) => {
+    const text = read(document);
+    expect(brokenLinks(document, text)).toEqual([]);
+    expect(unknownCommands(text)).toEqual([]);
+    // Guides show how a section "roles" would be made, whether or not it is there.
+    expect(unknownPaths(text).filter((file) => !file.includes('roles'))).toEqual([]);
+  });
+
+  it('with mistakes are reported', () => {
+    expect(brokenLinks('README.md', '[x](docs/none.md) [y](https://example.com)')).toHaveLength(1);
+    expect(unknownCommands('npm run nothing, npm start')).toEqual(['nothing']);
+    expect(unknownPaths('`src/nothing/here.ts` and `src/ui`')).toEqual(['src/nothing/here.ts']);
+  });
+});

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import webpack from 'webpack';
+import { BudgetPlugin } from '~/scripts/webpack/budget-plugin.mjs';
+import { root } from './support/cruise';
+
+const runScript = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
+  return { status, lines: `${stdout}${stderr}`.trim().split('\n') };
+};
+
+describe('npm start stops with one sentence and the way out', () => {
+  it.each([
+    [['--nonsense'], '--nonsense is not an option here'],
+    [['--edition=purple'], '--edition needs one of cloud, oss'],
+    [['--demo=yes'], '--demo takes no value'],
+    [['extra'], 'extra is not an option here'],
+  ])('%s', (args, sentence) => {
+    const { status, lines } = runScript(['scripts/start.mjs', ...args]);
+    expect(lines).toEqual([expect.stringContaining(sentence)]);
+    expect(status).toBe(2);
+  });
+
+  it('on a port that is no port', () => {
+    const { status, lines } = runScript(['scripts/start.mjs'], { GATEHOUSE_PORT: 'http' });
+    expect(lines).toEqual([expect.stringContaining('GATEHOUSE_PORT is "http"')]);
+    expect(status).toBe(1);
+  });
+
+  it('on a port that is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    try {
+      const { status, lines } = runScript(['scripts/start.mjs'], { GATEHOUSE_PORT: port });
+      expect(lines).toEqual([expect.stringMatching(`Port ${port} is in use; .*GATEHOUSE_PORT=`)]);
+      expect(status).toBe(1);
+    } finally {
+      holder.close();
+    }
+  });
+});
+
+describe('the size budget', () => {
+  const folder = mkdtempSync(path.join(root, '.data-budget-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const noise = (bytes: number) =>
+    // Digits of a pseudo-random sequence do not compress below what is asserted here.
+    Array.from({ length: bytes / 8 }, (_, n) =>
+      (((n + 1) * 2_654_435_761) % 2 ** 32).toString(36),
+    ).join('');
+
+  const build = (budgets: { signIn: number; firstPage: number; route: number }) =>
+    new Promise<string[]>((resolve, reject) => {
+      writeFileSync(path.join(folder, 'route.js'), `export const text = '${noise(8000)}';`);
+      for (const entry of ['console', 'experience']) {
+        const lazy =
+          "export const load = () => import(/* webpackChunkName: 'roles' */ './route.js');";
+        writeFileSync(
+          path.join(folder, `${entry}.js`),
+          `${lazy}\nconsole.log(load, '${noise(4000)}');`,
+        );
+      }
+      webpack(
+        {
+          mode: 'none',
+          context: folder,
+          entry: { console: './console.js', experience: './experience.js' },
+          output: { path: path.join(folder, 'out') },
+          plugins: [
+            new BudgetPlugin({
+              budgets: {
+                ...budgets,
+                apart: /^code-editor/,
+                landing: /^dashboard/,
+                otherLanguage: /^locale-de/,
+              },
+              reportPath: path.join(folder, 'report.json'),
+            }),
+          ],
+        },
+        (error, stats) =>
+          error
+            ? reject(error)
+            : resolve((stats?.compilation.errors ?? []).map(({ message }) => message)),
+      );
+    });
+
+  it('lets a small build pass', async () => {
+    expect(await build({ signIn: 1e6, firstPage: 1e6, route: 1e6 })).toEqual([]);
+  });
+
+  it('fails a build whose parts are too large, naming each', async () => {
+    const errors = await build({ signIn: 1000, firstPage: 1000, route: 1000 });
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^console, first page needs .* over its budget/),
+        expect.stringMatching(/^console \/ roles needs /),
+        expect.stringMatching(/^sign-in page needs /),
+      ]),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { servers } from './support/servers';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Start the product as a person does and wait until it says that it is ready. */
+const start = async (dataDir: string, args: readonly string[], port: number) => {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      GATEHOUSE_DATA_DIR: dataDir,
+      GATEHOUSE_PORT: String(port),
+      GATEHOUSE_TENANT_PORT: String(port + 1),
+      GATEHOUSE_LOG_LEVEL: 'error',
+    },
+  });
+  const output: string[] = [];
+  const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const ready = new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      output.push(chunk.toString());
+      if (/is ready: http/.test(output.join(''))) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exit.then(() => reject(new Error(output.join(''))));
+  });
+  await ready;
+  return { child, exit };
+};
+
+for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
+  test(`npm start serves, stops on Ctrl-C and starts again (${edition})`, async () => {
+    test.setTimeout(120_000);
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-start-'));
+    chmodSync(dataDir, 0o755);
+    const port = servers.cloud.port + 20 + index * 10;
+    try {
+      // The second start finds the database of the first.
+      for (const round of [1, 2]) {
+        const { child, exit } = await start(dataDir, [`--edition=${edition}`], port);
+        const answer = await fetch(`http://127.0.0.1:${port}/api/status`);
+        expect(answer.status, `round ${round}`).toBe(204);
+        child.kill('SIGINT');
+        expect(await exit, `round ${round}`).toEqual([0, null]);
+        await expect(fetch(`http://127.0.0.1:${port}/api/status`)).rejects.toThrow();
+      }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+}
