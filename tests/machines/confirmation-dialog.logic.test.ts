@@ -1,4 +1,69 @@
-import { confirmationDialogModel } from './confirmation-dialog.model';
+import { createConfirmations } from '~/src/flows/confirmation-dialog/wire';
 import { testLogic } from '../support/machine-logic-tests';
+import { refuses, type EventCase } from '../support/machine-model';
+import { runThrough } from '../support/machine-plain';
+import { settle } from '../support/machine-fakes';
+import { confirmationDialogModel } from './confirmation-dialog.model';
 
 testLogic(confirmationDialogModel);
+
+const ask = (id: string, runs = false): EventCase => ({
+  type: 'dialog.requested',
+  request: { id, runs, requiredText: null },
+});
+const answered = (id: string, confirmed: boolean) => ({
+  action: 'answer',
+  params: { id, confirmed },
+});
+
+test('another request answers the first with no', async () => {
+  const run = await runThrough(confirmationDialogModel, undefined, ask('a'), ask('b'));
+  await run.happen({ type: 'dialog.confirmed' });
+  expect(run.fakes.effects).toEqual([answered('a', false), answered('b', true)]);
+});
+
+test('an answer that arrives after the page was left follows nothing', async () => {
+  const run = await runThrough(confirmationDialogModel, undefined, ask('a', true), {
+    type: 'dialog.confirmed',
+  });
+  const call = run.fakes.running('runConfirmed');
+  expect(call.input).toEqual({ id: 'a' });
+  await run.happen({ type: 'page.left' });
+  call.resolve(undefined);
+  await settle();
+  expect(run.fakes.effects).toEqual([answered('a', false)]);
+  expect(run.snapshot.value).toBe('closed');
+});
+
+test('a failure keeps the dialog open with its message, and can be tried again', async () => {
+  const refusal = refuses('runConfirmed', { code: 'x', message: 'Still used', requestId: 'r1' });
+  const run = await runThrough(
+    confirmationDialogModel,
+    undefined,
+    ask('a', true),
+    { type: 'dialog.confirmed' },
+    refusal,
+  );
+  expect(run.snapshot.value).toBe('open');
+  expect(run.snapshot.context.failure).toMatchObject({ message: 'Still used', requestId: 'r1' });
+  expect(run.fakes.effects).toEqual([]);
+  await run.happen({ type: 'dialog.confirmed' });
+  expect(run.fakes.callsOf('runConfirmed')).toHaveLength(2);
+  expect(run.snapshot.context.failure).toBeNull();
+});
+
+test('a caller is answered once, its action runs once', async () => {
+  const confirmations = createConfirmations();
+  const ran: string[] = [];
+  const answer = confirmations.ask({
+    title: 'Delete?',
+    confirmLabel: 'Delete',
+    action: async () => {
+      ran.push('deleted');
+    },
+  });
+  confirmations.actor.send({ type: 'dialog.confirmed' });
+  confirmations.actor.send({ type: 'dialog.confirmed' });
+  await expect(answer).resolves.toBe(true);
+  expect(ran).toEqual(['deleted']);
+});

@@ -1,4 +1,49 @@
-import { onboardingModel } from './onboarding.model';
 import { testLogic } from '../support/machine-logic-tests';
+import { answers, refuses, type EventCase } from '../support/machine-model';
+import { runThrough } from '../support/machine-plain';
+import { onboardingModel } from './onboarding.model';
 
 testLogic(onboardingModel);
+
+const input = { defaultTenantName: 'My project', defaultRegionName: 'EU' };
+const toForm = answers('loadOnboarding', { isDone: false });
+const submit = (name: string): EventCase => ({
+  type: 'onboarding.submitted',
+  draft: { name, regionName: 'JP' },
+});
+
+test('a double submit creates one tenant', async () => {
+  const run = await runThrough(onboardingModel, input, toForm, submit('Acme'), submit('Acme'));
+  expect(run.fakes.callsOf('createTenant').map((call) => call.input)).toEqual([
+    { name: 'Acme', regionName: 'JP' },
+  ]);
+});
+
+test('an empty name falls back to the default', async () => {
+  const run = await runThrough(onboardingModel, input, toForm, submit('  '));
+  expect(run.fakes.running('createTenant').input).toEqual({ name: 'My project', regionName: 'JP' });
+});
+
+test('a failure returns to the form with the input kept and one message', async () => {
+  const refusal = refuses('createTenant', { status: 422, code: 'tenant.refused', message: 'No' });
+  const run = await runThrough(onboardingModel, input, toForm, submit('Acme'), refusal);
+  expect(run.snapshot.value).toBe('editing');
+  expect(run.snapshot.context.draft).toEqual({ name: 'Acme', regionName: 'JP' });
+  expect(run.fakes.effectNames).toEqual(['reportSignUp', 'announceFailure']);
+});
+
+test('reports, announces, marks, then opens the new tenant', async () => {
+  const run = await runThrough(
+    onboardingModel,
+    input,
+    toForm,
+    submit('Acme'),
+    answers('createTenant', { id: 'acme00' }),
+    answers('markOnboardingDone'),
+  );
+  expect(run.fakes.effects).toEqual([
+    { action: 'reportSignUp', params: undefined },
+    { action: 'announceTenant', params: undefined },
+    { action: 'openTenant', params: { tenantId: 'acme00' } },
+  ]);
+});

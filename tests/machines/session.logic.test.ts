@@ -1,4 +1,106 @@
-import { sessionModel } from './session.model';
+import { readSessionEntry } from '~/machines/session.machine';
 import { testLogic } from '../support/machine-logic-tests';
+import { answers, refuses, type EventCase } from '../support/machine-model';
+import { runThrough } from '../support/machine-plain';
+import { sessionModel } from './session.model';
 
 testLogic(sessionModel);
+
+const cloud = { edition: 'cloud', basePath: '' };
+const start = (pathname: string, search = ''): EventCase => ({
+  type: 'session.start',
+  location: { pathname, search, hash: '' },
+});
+const signedIn = answers('readSession', { isSignedIn: true });
+const signedOut = answers('readSession', { isSignedIn: false });
+
+test('a second start (StrictMode) reads nothing twice', async () => {
+  const run = await runThrough(sessionModel, cloud, start('/acme'), start('/acme'));
+  expect(run.fakes.calls.map(({ src }) => src)).toEqual(['readSession']);
+  await run.happen(signedIn);
+  await run.happen(start('/acme'));
+  expect(run.fakes.calls.map(({ src }) => src)).toEqual(['readSession', 'loadTenants']);
+});
+
+test('a page is remembered before its visitor is sent to sign in', async () => {
+  const run = await runThrough(sessionModel, cloud, start('/acme/roles', '?page=2'), signedOut);
+  expect(run.fakes.effectNames).toEqual(['rememberLocation']);
+  expect(run.fakes.running('redirectToSignIn').input).toEqual({ mode: 'signIn' });
+});
+
+test('an authorization response is completed with its whole address, then the page restored', async () => {
+  const run = await runThrough(sessionModel, cloud, start('/callback', '?code=c&state=s'));
+  expect(run.fakes.running('completeSignIn').input).toEqual({ url: '/callback?code=c&state=s' });
+  await run.happen(answers('completeSignIn'));
+  expect(run.fakes.effectNames).toEqual(['restoreLocation']);
+  expect(run.fakes.callsOf('loadTenants')).toHaveLength(1);
+});
+
+test('a tenant list refused right after signing in does not go round in circles', async () => {
+  const refusal = refuses('loadTenants', { status: 401, code: 'auth.unauthorized', message: 'No' });
+  const run = await runThrough(
+    sessionModel,
+    cloud,
+    start('/callback', '?code=c&state=s'),
+    answers('completeSignIn'),
+    refusal,
+  );
+  expect(run.snapshot.value).toBe('failed');
+});
+
+test('retry clears the tokens and uses no code twice', async () => {
+  const run = await runThrough(
+    sessionModel,
+    cloud,
+    start('/callback', '?code=c&state=s'),
+    refuses('completeSignIn', { code: 'invalid_grant', message: 'Used' }),
+    { type: 'session.retry' },
+    answers('clearTokens'),
+    signedOut,
+  );
+  expect(run.fakes.calls.map(({ src }) => src)).toEqual([
+    'completeSignIn',
+    'clearTokens',
+    'readSession',
+    'redirectToSignIn',
+  ]);
+  // What was remembered before the first redirect is still the page to come back to.
+  expect(run.fakes.effectNames).toEqual([]);
+});
+
+test('an expired session keeps a page with drafts, and leaves another one', async () => {
+  const lost = refuses('renewSilently', { code: 'login_required', message: '' });
+  const expire = (keepsPage: boolean): EventCase => ({ type: 'session.expired', keepsPage });
+  const ready = [start('/acme'), signedIn, answers('loadTenants')];
+  const kept = await runThrough(sessionModel, cloud, ...ready, expire(true), lost);
+  expect(kept.snapshot.value).toEqual({ reauthenticating: 'prompting' });
+  expect(kept.fakes.callsOf('redirectToSignIn')).toEqual([]);
+  const left = await runThrough(sessionModel, cloud, ...ready, expire(false), lost);
+  expect(left.snapshot.value).toBe('redirectingToSignIn');
+  expect(left.fakes.effectNames).toEqual(['rememberLocation']);
+});
+
+test.each([
+  ['/acme', '', { kind: 'page', signUp: false }],
+  ['/acme', '?sign_up=true', { kind: 'page', signUp: true }],
+  ['/acme', '?sign_up=false', { kind: 'page', signUp: false }],
+  ['/accept/i1', '', { kind: 'page', signUp: true }],
+  ['/acceptance', '', { kind: 'page', signUp: false }],
+  ['/callback/', '?code=c', { kind: 'callback', url: '/callback/?code=c' }],
+  ['/one-time-token', '?one_time_token=t', { kind: 'stray' }],
+  [
+    '/one-time-token',
+    '?one_time_token=t&email=a%40b.c',
+    { kind: 'oneTimeToken', token: 't', email: 'a@b.c' },
+  ],
+  ['/external-google-one-tap', '', { kind: 'social' }],
+  ['/welcome', '', { kind: 'welcome' }],
+])('%s%s asks for %j', (pathname, search, entry) => {
+  expect(readSessionEntry({ pathname, search, hash: '' }, '')).toEqual(entry);
+});
+
+test('the open-source console looks below its base path', () => {
+  const location = { pathname: '/console/callback', search: '?code=c', hash: '' };
+  expect(readSessionEntry(location, '/console').kind).toBe('callback');
+  expect(readSessionEntry(location, '').kind).toBe('page');
+});
