@@ -2,10 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Side } from './app';
 import { managementGuard, meGuard } from './auth/guards';
 import { cloudRoutes } from './cloud/routes';
+import { administratorRoutes } from './modules/administrators/routes';
+import { applicationDomainRoutes } from './modules/applications/custom-domains.routes';
+import { applicationOrganizationRoutes } from './modules/applications/organizations.routes';
+import { applicationRoleRoutes } from './modules/applications/roles.routes';
 import { applicationRoutes } from './modules/applications/routes';
 import { applicationSecretRoutes } from './modules/applications/secrets.routes';
+import { applicationConsentRoutes } from './modules/applications/third-party.routes';
+import { configRoutes } from './modules/configs/routes';
 import { meRoutes } from './modules/me/routes';
+import { systemRoutes } from './modules/systems/routes';
+import { userAssetFileRoutes, userAssetRoutes } from './modules/user-assets/routes';
+import { answerConsentPage } from './oidc/consent-page';
+import { consentRoutes } from './oidc/consent-routes';
 import { registerOidc } from './oidc/plugin';
+import { sendPage } from './pages';
 import type { Services } from './services';
 
 /** Options every module of routes gets. */
@@ -22,6 +33,14 @@ export const registerRoutes = async (
 ): Promise<void> => {
   app.get('/api/status', { schema: { hide: true } }, (_request, reply) => reply.code(204).send());
   await registerOidc(app, services);
+  app.get('/consent', { schema: { hide: true } }, (request, reply) =>
+    answerConsentPage(services, request, reply, () =>
+      sendPage(services, reply, 'experience', { settings: {} }),
+    ),
+  );
+  await app.register(consentRoutes, { services, side, prefix: '/api' });
+
+  await app.register(userAssetFileRoutes, { services, side });
 
   await app.register(
     async (management) => {
@@ -29,6 +48,16 @@ export const registerRoutes = async (
       management.addHook('onRequest', managementGuard(services, side));
       await management.register(applicationRoutes, { services, side });
       await management.register(applicationSecretRoutes, { services, side });
+      await management.register(applicationRoleRoutes, { services, side });
+      await management.register(applicationOrganizationRoutes, { services, side });
+      await management.register(applicationConsentRoutes, { services, side });
+      await management.register(applicationDomainRoutes, { services, side });
+      await management.register(configRoutes, { services, side });
+      await management.register(systemRoutes);
+      await management.register(userAssetRoutes, { services, side });
+      if (side === 'console' && services.config.edition === 'oss') {
+        await management.register(administratorRoutes, { services, side });
+      }
     },
     { prefix: '/api' },
   );
@@ -38,6 +67,7 @@ export const registerRoutes = async (
     async (me) => {
       me.addHook('onRequest', meGuard(services));
       await me.register(meRoutes, { services, side });
+      await me.register(userAssetRoutes, { services, side });
     },
     { prefix: '/me' },
   );

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { type LogPayload, writeLog } from '../audit/log';
+import { type LogEntry, writeLog } from '../audit/logs';
 import type { Services } from '../services';
 import { usedSecretOf } from './client-rules';
 
@@ -9,15 +9,17 @@ const GRANT_KEYS: Readonly<Record<string, string>> = {
   client_credentials: 'ClientCredentials',
 };
 
-interface Event {
-  key: string;
-  payload: LogPayload;
-}
+/** Parameters that let someone in, beyond those the log masks by itself. */
+const HIDDEN = {
+  google_one_tap_credential: undefined,
+  one_time_token: undefined,
+  login_hint: undefined,
+};
 
 /** Events of one request, written together before its answer leaves. */
-const pending = new WeakMap<object, Event[]>();
+const pending = new WeakMap<object, LogEntry[]>();
 
-const note = (ctx: KoaContextWithOIDC, key: string, payload: LogPayload): void => {
+const note = (ctx: KoaContextWithOIDC, key: string, payload: LogEntry['payload']): void => {
   const events = pending.get(ctx) ?? [];
   pending.set(ctx, events);
   events.push({ key, payload });
@@ -33,7 +35,7 @@ const common = (ctx: KoaContextWithOIDC) => {
     applicationSecret: secretName === undefined ? undefined : { name: secretName },
     sessionId: ctx.oidc.entities.AuthorizationCode?.sessionUid ?? session?.uid,
     userId: account?.accountId ?? grant?.accountId,
-    params: { ...ctx.oidc.params },
+    params: { ...ctx.oidc.params, ...HIDDEN },
   };
 };
 
@@ -82,8 +84,15 @@ export const recordEvents = (services: Services, tenantId: string, provider: Pro
   });
   provider.use(async (ctx, next) => {
     await next();
-    for (const { key, payload } of pending.get(ctx) ?? []) {
-      await writeLog(services, tenantId, key, payload);
+    const entries = pending.get(ctx);
+    if (!entries) return;
+    try {
+      await services.database.inTenant(tenantId, async (tx) => {
+        for (const entry of entries) await writeLog(tx, tenantId, entry);
+      });
+    } catch (err) {
+      // The tokens are issued already: a lost row must not take them away.
+      services.log.error({ err, tenant: tenantId }, 'audit rows could not be written');
     }
   });
 };

@@ -103,7 +103,6 @@ export const createConfiguration = (
     extraTokenClaims: (ctx, token) => tokenClaims(ctx, token),
     findAccount: (_ctx, id) => findAccount(services, tenantId, id),
     clientBasedCORS: (_ctx, from, client) => isAllowedOrigin(origin, from, client),
-    enableHttpPostMethods: true,
     features: {
       backchannelLogout: on,
       claimsParameter: off,

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database';
 import { oidcModelInstances as instances } from '../db/schema';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
-import { INTERACTION_HEADER, readTabs } from './interaction-tabs';
+import { INTERACTION_HEADER, INTERACTION_PARAMETER, readTabs } from './interaction-tabs';
 import { type ProviderInteraction, providerOf } from './provider';
 
 /** The running sign-in or consent of one browser tab. */
@@ -44,8 +44,8 @@ const toInteraction = (record: ProviderInteraction): Interaction => ({
 });
 
 /**
- * The interaction this request belongs to. A page that sends its own id in the header
- * `Interaction-Id` gets that one, so that two tabs do not disturb each other; else the latest one of
+ * The interaction this request belongs to. A page that names its own id, in the header
+ * `Interaction-Id` or the query parameter `interaction` it was opened with, gets that one, so that two tabs do not disturb each other; else the latest one of
  * the browser counts. Both come from cookies signed by the tenant's keys.
  * @throws RequestError session.not_found 400: no cookie, expired, already resumed, or the browser's
  * user has changed since
@@ -57,7 +57,8 @@ export const getInteraction = async (
 ): Promise<Interaction> => {
   const provider = await providerOf(services, request.tenantId);
   const { cookies } = provider.createContext(request.raw, reply.raw);
-  const wanted = request.headers[INTERACTION_HEADER];
+  const { [INTERACTION_PARAMETER]: parameter } = request.query as Record<string, unknown>;
+  const wanted = request.headers[INTERACTION_HEADER] ?? parameter;
   const id =
     typeof wanted === 'string' && readTabs(cookies).includes(wanted)
       ? wanted

@@ -11,6 +11,9 @@ const PREFIX = '/oidc';
 const BODY_LIMIT = 56 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
+/** Endpoints a browser navigates to, by GET or by POST (OpenID Connect Core section 3.1.2.1). */
+const NAVIGATIONS = new Set([`${PREFIX}/auth`, `${PREFIX}/session/end`]);
+
 type Values = Record<string, unknown>;
 
 /**
@@ -100,6 +103,12 @@ const handle =
     const provider = await providerOf(services, tenantId);
     const issuer = issuerOf(services.config, tenantId);
     const form = readForm(request);
+    const [path = ''] = request.url.split('?', 1);
+    if (request.method === 'POST' && NAVIGATIONS.has(path)) {
+      // A cross-site POST comes without the Lax cookies; the navigation after it brings them.
+      await reply.redirect(form ? `${path}?${form}` : path, 303);
+      return;
+    }
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

@@ -64,12 +64,16 @@ export const userScopesFor = async (
   userId: string,
   resourceId: string,
   organizations: 'all' | readonly string[],
+  { own: isOwnIncluded }: { own: boolean } = { own: true },
 ): Promise<AvailableScope[]> => {
   if (!extrasOf(client).isThirdParty) {
-    return userResourceScopes(tx, tenantId, userId, resourceId, { own: true, organizations });
+    return userResourceScopes(tx, tenantId, userId, resourceId, {
+      own: isOwnIncluded,
+      organizations,
+    });
   }
   const own = await userResourceScopes(tx, tenantId, userId, resourceId, {
-    own: true,
+    own: isOwnIncluded,
     organizations: [],
   });
   const inOrganizations = await userResourceScopes(tx, tenantId, userId, resourceId, {

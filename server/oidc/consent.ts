@@ -1,0 +1,199 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Provider } from 'oidc-provider';
+import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
+import type { Tx } from '../db/database';
+import { applicationUserConsentOrganizations, users } from '../db/schema';
+import { RequestError } from '../http/request-error';
+import type { Services } from '../services';
+import { type AvailableScope, findResource, userOrganizationScopes } from './access';
+import { type Client, extrasOf } from './client-rules';
+import type { Interaction } from './interactions';
+import { grantTtl } from './lifetimes';
+import { providerOf } from './provider';
+import { requestableOrganizationScopes, userScopesFor } from './resource-servers';
+
+/** A consent step: who grants what to which application. */
+export interface Consent {
+  provider: Provider;
+  interaction: Interaction;
+  client: Client;
+  userId: string;
+  missingOidcScopes: readonly string[];
+  /** Scope names by resource indicator. */
+  missingResourceScopes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Scopes of one resource as the consent page shows them. */
+export interface ResourceScopes {
+  resource: { id: string; name: string; indicator: string };
+  scopes: AvailableScope[];
+}
+
+/** @throws RequestError session.not_found 400 when nobody is signed in within this interaction */
+export const openConsent = async (
+  services: Services,
+  tenantId: string,
+  interaction: Interaction,
+): Promise<Consent> => {
+  const provider = await providerOf(services, tenantId);
+  const client = await provider.Client.find(interaction.clientId);
+  const { prompt, session } = interaction;
+  if (!client || !session || prompt.name !== 'consent') {
+    throw new RequestError('session.not_found', 400);
+  }
+  return {
+    provider,
+    interaction,
+    client,
+    userId: session.accountId,
+    missingOidcScopes: (prompt.details['missingOIDCScope'] as string[] | undefined) ?? [],
+    missingResourceScopes:
+      (prompt.details['missingResourceScopes'] as Record<string, string[]> | undefined) ?? {},
+  };
+};
+
+export const isThirdParty = ({ client }: Consent): boolean => extrasOf(client).isThirdParty;
+
+const onlyNamed = (available: readonly AvailableScope[], names: readonly string[]) =>
+  available.filter(({ name }) => names.includes(name));
+
+/** The missing scopes the user has, per resource; organizations as far as named. */
+export const missingScopesOf = async (
+  tx: Tx,
+  tenantId: string,
+  consent: Consent,
+  organizations: readonly string[],
+  isOrganizationOnly = false,
+): Promise<ResourceScopes[]> => {
+  const { client, userId } = consent;
+  const found: ResourceScopes[] = [];
+  for (const [indicator, names] of Object.entries(consent.missingResourceScopes)) {
+    if (indicator === ORGANIZATIONS_INDICATOR) {
+      const enabled = await requestableOrganizationScopes(tx, tenantId, client);
+      const held = isOrganizationOnly
+        ? await userOrganizationScopes(tx, tenantId, userId, organizations)
+        : await userOrganizationScopes(tx, tenantId, userId);
+      const ids = new Set(held.map(({ id }) => id));
+      const scopes = onlyNamed(enabled, names).filter(({ id }) => ids.has(id));
+      if (scopes.length === 0) continue;
+      const resource = { id: indicator, name: indicator, indicator };
+      found.push({ resource, scopes });
+      continue;
+    }
+    const row = await findResource(tx, tenantId, indicator);
+    if (!row) continue;
+    const available = await userScopesFor(tx, tenantId, client, userId, row.id, organizations, {
+      own: !isOrganizationOnly,
+    });
+    const scopes = onlyNamed(available, names);
+    const resource = { id: row.id, name: row.name, indicator };
+    if (scopes.length > 0) found.push({ resource, scopes });
+  }
+  return found;
+};
+
+type Grant = InstanceType<Provider['Grant']>;
+
+const openGrant = async ({ provider, interaction, client, userId }: Consent): Promise<Grant> => {
+  const life = grantTtl(client);
+  const known = interaction.grantId ? await provider.Grant.find(interaction.grantId) : undefined;
+  if (known) {
+    known.exp = Math.floor(Date.now() / 1000) + life;
+    return known;
+  }
+  const grant = new provider.Grant({ accountId: userId, clientId: client.clientId });
+  return Object.assign(grant, { expiresIn: life });
+};
+
+/** A scope that was refused before and is granted now must not stay refused. */
+const unreject = (grant: Grant, indicator: string, granted: readonly string[]): void => {
+  const rejected = grant.rejected?.resources;
+  if (!rejected?.[indicator]) return;
+  rejected[indicator] = rejected[indicator]
+    .split(' ')
+    .filter((scope) => !granted.includes(scope))
+    .join(' ');
+};
+
+/** The first application a user ever consents to counts as where the user came from. */
+const rememberApplication = async (tx: Tx, tenantId: string, consent: Consent): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ applicationId: consent.client.clientId })
+    .where(
+      and(eq(users.tenantId, tenantId), eq(users.id, consent.userId), isNull(users.applicationId)),
+    );
+};
+
+/** Write the grant and let the browser go on. @returns the URL to go to */
+const finish = async (consent: Consent, grant: Grant): Promise<string> => {
+  const { record } = consent.interaction;
+  record.result = { ...record.lastSubmission, consent: { grantId: await grant.save() } };
+  await record.persist();
+  return record.returnTo;
+};
+
+/** Grant everything that is missing, without asking: the tenant's own applications. */
+export const consentByItself = async (
+  services: Services,
+  tenantId: string,
+  consent: Consent,
+): Promise<string> => {
+  const grant = await openGrant(consent);
+  if (consent.missingOidcScopes.length > 0) grant.addOIDCScope([...consent.missingOidcScopes]);
+  for (const [indicator, names] of Object.entries(consent.missingResourceScopes)) {
+    unreject(grant, indicator, names);
+    grant.addResourceScope(indicator, [...names]);
+  }
+  await services.database.inTenant(tenantId, (tx) => rememberApplication(tx, tenantId, consent));
+  return finish(consent, grant);
+};
+
+/**
+ * Grant what the user agreed to; scopes of organizations that were not chosen are kept as refused.
+ * @param organizationIds organizations the application may act in, all of them the user's
+ */
+export const consentAsAgreed = async (
+  services: Services,
+  tenantId: string,
+  consent: Consent,
+  organizationIds: readonly string[],
+): Promise<string> => {
+  const { client, userId } = consent;
+  const granted = await services.database.inTenant(tenantId, async (tx) => {
+    if (organizationIds.length > 0) {
+      await tx
+        .insert(applicationUserConsentOrganizations)
+        .values(
+          organizationIds.map((organizationId) => ({
+            tenantId,
+            applicationId: client.clientId,
+            userId,
+            organizationId,
+          })),
+        )
+        .onConflictDoNothing();
+    }
+    await rememberApplication(tx, tenantId, consent);
+    return missingScopesOf(tx, tenantId, consent, organizationIds);
+  });
+  const grant = await openGrant(consent);
+  if (consent.missingOidcScopes.length > 0) grant.addOIDCScope([...consent.missingOidcScopes]);
+  for (const [indicator, names] of Object.entries(consent.missingResourceScopes)) {
+    const shown = granted.find(({ resource }) => resource.indicator === indicator)?.scopes ?? [];
+    // Organization tokens check consent and membership each time, so their scopes are kept whole.
+    const agreed =
+      indicator === ORGANIZATIONS_INDICATOR
+        ? [...names]
+        : names.filter((each) => shown.some(({ name }) => name === each));
+    const refused = names.filter((each) => !agreed.includes(each));
+    unreject(grant, indicator, agreed);
+    if (agreed.length > 0) grant.addResourceScope(indicator, agreed);
+    if (refused.length > 0) grant.rejectResourceScope(indicator, refused);
+  }
+  return finish(consent, grant);
+};
+
+/** Whether the page must let the user choose organizations. */
+export const asksForOrganizations = ({ missingOidcScopes }: Consent): boolean =>
+  missingOidcScopes.includes(ORGANIZATIONS_SCOPE);
