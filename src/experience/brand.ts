@@ -63,13 +63,19 @@ function legible(hex: string, theme: 'light' | 'dark', ratio: number): string {
   return end === 0 ? '#000000' : WHITE;
 }
 
+/** White or ink by the better contrast; for the few colours in between only black reaches 4.5:1. */
+function inkFor(brand: string): string {
+  const better = contrast(brand, WHITE) >= contrast(brand, INK) ? WHITE : INK;
+  return contrast(brand, better) >= 4.5 ? better : '#000000';
+}
+
 /** The palette for a colour of 3 or 6 hex digits; an unreadable one falls back to the default. */
 export function brandPalette(color: string, theme: 'light' | 'dark'): BrandPalette {
   const rgb = parse(color);
   const brand = rgb ? format(rgb) : FALLBACK;
   return {
     brand,
-    on: contrast(brand, WHITE) >= contrast(brand, INK) ? WHITE : INK,
+    on: inkFor(brand),
     text: legible(brand, theme, 4.5),
     edge: legible(brand, theme, 3),
   };

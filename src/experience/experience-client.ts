@@ -69,6 +69,11 @@ export type ClientOptions = {
   readonly fetch: typeof globalThis.fetch;
   /** Language of the page, so that messages arrive in it. */
   readonly language: () => string;
+  /**
+   * The interaction this page was opened for, from its address: the cookie knows only the browser's
+   * latest, which may be another tab's.
+   */
+  readonly interactionId: string | null;
   /** Milliseconds until a call counts as unanswered. */
   readonly timeout?: number;
 };
@@ -118,6 +123,7 @@ export function isExperienceFailure(value: unknown): value is ExperienceFailure 
 export function createExperienceClient({
   fetch,
   language,
+  interactionId,
   timeout = REQUEST_TIMEOUT_MS,
 }: ClientOptions) {
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -133,6 +139,7 @@ export function createExperienceClient({
         headers: {
           Accept: 'application/json',
           'Accept-Language': language(),
+          ...(interactionId ? { 'Interaction-Id': interactionId } : {}),
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

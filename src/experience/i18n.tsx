@@ -80,7 +80,9 @@ export function createTranslator(): I18n {
     fallbackLng: 'en',
     ns: [NAMESPACE],
     defaultNS: NAMESPACE,
-    resources: { en: { [NAMESPACE]: english } },
+    // A copy, because a tenant's phrases are merged into it.
+    resources: { en: { [NAMESPACE]: structuredClone(english) } },
+    showSupportNotice: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     initAsync: false,

@@ -13,6 +13,10 @@ export type ExperienceQuery = {
   readonly loginHint: string | null;
   readonly uiLocales: readonly string[];
   readonly oneTimeToken: string | null;
+  /** The interaction this tab was opened for. */
+  readonly interactionId: string | null;
+  /** The first screen to show when a direct sign-in is not possible. */
+  readonly fallback: string | null;
   readonly isPreview: boolean;
 };
 
@@ -32,6 +36,8 @@ export function readQuery(search: string): ExperienceQuery {
     loginHint: query.get('login_hint'),
     uiLocales: words(query.get('ui_locales')),
     oneTimeToken: query.get('one_time_token'),
+    interactionId: query.get('interaction'),
+    fallback: query.get('fallback'),
     isPreview: query.has('preview'),
   };
 }
@@ -41,7 +47,7 @@ export function readQuery(search: string): ExperienceQuery {
  * by address: what they need is not in it, so they begin with the first step.
  */
 export function matchPage(pathname: string, query: ExperienceQuery): Page {
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean);
+  const [first = ''] = pathname.split('/').filter(Boolean);
   const limited = query.identifiers.length > 0 ? query.identifiers : null;
   switch (first) {
     case 'register':
@@ -57,9 +63,10 @@ export function matchPage(pathname: string, query: ExperienceQuery): Page {
       return { name: 'consent' };
     case 'unknown-session':
       return { name: 'unknownSession' };
+    // A sign-in with a provider that cannot be reached from here begins where the request says.
+    case 'direct':
+      return matchPage(query.fallback ?? '', { ...query, fallback: null });
     default:
-      return second === 'verification-code' && first === 'register'
-        ? { name: 'register', identifiers: null }
-        : { name: 'signIn', identifiers: null };
+      return { name: 'signIn', identifiers: null };
   }
 }

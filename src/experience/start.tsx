@@ -41,6 +41,7 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
   const client = createExperienceClient({
     fetch: browser.fetch,
     language: () => translator.language,
+    interactionId: query.interactionId,
   });
   const root = createRoot(element);
 

@@ -55,30 +55,30 @@ export function CodeScreen() {
         }}
       >
         <CodeInput value={code} onChange={setCode} onComplete={submit} error={error} />
+        <Foot isStart>
+          {context.secondsToResend > 0 ? (
+            t('code.wait', { time: clock(context.secondsToResend) })
+          ) : (
+            <Rich
+              text={t('code.resend')}
+              marks={{
+                link: (content) => (
+                  <TextButton
+                    isBusy={isBusy}
+                    onClick={() => {
+                      setCode(EMPTY_CODE);
+                      setIsIncomplete(false);
+                      sendIfPossible({ type: 'code.resent' });
+                    }}
+                  >
+                    {content}
+                  </TextButton>
+                ),
+              }}
+            />
+          )}
+        </Foot>
       </Form>
-      <Foot isStart>
-        {context.secondsToResend > 0 ? (
-          t('code.wait', { time: clock(context.secondsToResend) })
-        ) : (
-          <Rich
-            text={t('code.resend')}
-            marks={{
-              link: (content) => (
-                <TextButton
-                  isBusy={isBusy}
-                  onClick={() => {
-                    setCode(EMPTY_CODE);
-                    setIsIncomplete(false);
-                    sendIfPossible({ type: 'code.resent' });
-                  }}
-                >
-                  {content}
-                </TextButton>
-              ),
-            }}
-          />
-        )}
-      </Foot>
       <Foot>
         {allowsPassword ? (
           <TextButton onClick={() => sendIfPossible({ type: 'password.requested' })}>

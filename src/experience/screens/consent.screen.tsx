@@ -85,7 +85,9 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
       <ul className={styles.groups}>
         {own.length > 0 && (
           <Group icon={<PersonIcon />} title={t('consent.profile')}>
-            <p>{list.format(own.map((key) => t(`user_scopes.${key}`)))}</p>
+            <p className={styles.sentence}>
+              {list.format(own.map((key) => t(`user_scopes.${key}`)))}
+            </p>
           </Group>
         )}
         {asksOrganizations && (

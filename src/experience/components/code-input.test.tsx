@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createTranslator, TranslatorProvider } from '../i18n';
+import { CodeInput, EMPTY_CODE } from './code-input';
+
+const onComplete = jest.fn<undefined, [string]>();
+
+function Harness() {
+  const [value, setValue] = useState(EMPTY_CODE);
+  return <CodeInput value={value} onChange={setValue} onComplete={onComplete} />;
+}
+
+const setup = () => {
+  onComplete.mockClear();
+  render(
+    <TranslatorProvider translator={createTranslator()}>
+      <Harness />
+    </TranslatorProvider>,
+  );
+  return userEvent.setup();
+};
+
+const box = (position: number) => screen.getByLabelText(`Digit ${position} of 6`);
+const content = () =>
+  screen
+    .getAllByRole('textbox')
+    .map((input) => (input as HTMLInputElement).value || '_')
+    .join('');
+
+it('moves on with every digit and reports the sixth', async () => {
+  const user = setup();
+  await user.type(box(1), '12345');
+  expect(content()).toBe('12345_');
+  expect(box(6)).toHaveFocus();
+  expect(onComplete).not.toHaveBeenCalled();
+  await user.keyboard('6');
+  expect(onComplete).toHaveBeenCalledWith('123456');
+});
+
+it('ignores everything that is no digit', async () => {
+  const user = setup();
+  await user.type(box(1), 'a-+.e1');
+  expect(content()).toBe('1_____');
+  await user.keyboard('{ArrowUp}{ArrowDown}');
+  expect(content()).toBe('1_____');
+});
+
+it('spreads a pasted code from the first box', async () => {
+  const user = setup();
+  await user.click(box(4));
+  await user.paste(' 12-34 56 ');
+  expect(content()).toBe('123456');
+  expect(onComplete).toHaveBeenCalledWith('123456');
+});
+
+it('spreads a part from where the cursor is', async () => {
+  const user = setup();
+  await user.click(box(5));
+  await user.paste('78');
+  expect(content()).toBe('____78');
+});
+
+it('takes a code that a password manager or the phone fills into the first box', async () => {
+  const user = setup();
+  await user.click(box(1));
+  await user.paste('987654');
+  expect(onComplete).toHaveBeenCalledWith('987654');
+});
+
+it('clears and then moves back with Backspace', async () => {
+  const user = setup();
+  await user.type(box(1), '123');
+  await user.keyboard('{Backspace}');
+  expect(content()).toBe('12____');
+  expect(box(3)).toHaveFocus();
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(content()).toBe('______');
+});
+
+it('moves by arrows and replaces a digit by typing', async () => {
+  const user = setup();
+  await user.type(box(1), '123');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
+  expect(box(3)).toHaveFocus();
+  await user.keyboard('9');
+  expect(content()).toBe('129___');
+});
+
+it('reads the digits of other scripts', async () => {
+  const user = setup();
+  await user.click(box(1));
+  await user.paste('١٢٣٤٥٦');
+  expect(onComplete).toHaveBeenCalledWith('123456');
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, heading, openPage, refusal, scriptedApi } from '~/tests/support/experience-kit';
+
+const consent = {
+  application: { id: 'app', name: 'Trellis Rota', termsOfUseUrl: 'https://trellis.example/terms' },
+  user: {
+    id: 'u1',
+    name: 'Amara Okafor',
+    avatar: null,
+    username: null,
+    primaryEmail: 'amara@northbank.example',
+    primaryPhone: null,
+  },
+  organizations: [
+    { id: 'o1', name: 'Northbank Clinic' },
+    { id: 'o2', name: 'Southbank' },
+  ],
+  missingOIDCScope: ['profile', 'email', 'urn:logto:scope:organizations'],
+  missingResourceScopes: [
+    {
+      resource: { id: 'r1', name: 'Scheduling', indicator: 'https://api.example' },
+      scopes: [{ id: 's1', name: 'read:appointments', description: 'See the ward calendar' }],
+    },
+  ],
+  redirectUri: 'https://rota.trellis.example/callback',
+};
+
+const openConsent = async (api = scriptedApi()) => {
+  api.answer('GET /interaction/consent', { body: consent });
+  const page = await openPage('/consent?app_id=app', { api });
+  await heading('Trellis Rota wants to use your account');
+  return page;
+};
+
+describe('consent', () => {
+  it('shows who asks, for whom, for what, and where it leads', async () => {
+    await openConsent();
+    expect(screen.getByText('Amara Okafor')).toBeInTheDocument();
+    expect(screen.getByText('amara@northbank.example')).toBeInTheDocument();
+    expect(screen.getByText(/name, picture and profile, email address/)).toBeInTheDocument();
+    const scheduling = screen.getByText('Use Scheduling for you').closest('li');
+    expect(scheduling).not.toBeNull();
+    expect(within(scheduling as HTMLElement).getByText('read:appointments')).toBeInTheDocument();
+    expect(screen.getByText('rota.trellis.example')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute(
+      'href',
+      'https://trellis.example/terms',
+    );
+  });
+
+  it('approves for the chosen organizations', async () => {
+    const api = scriptedApi();
+    api.answer('POST /interaction/consent', { body: { redirectTo: '/oidc/auth/next' } });
+    const { user, leave } = await openConsent(api);
+    await user.click(screen.getByRole('checkbox', { name: 'Southbank' }));
+    await user.click(button('Allow access'));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/next'));
+    expect(api.calls.at(-1)).toBe('POST /interaction/consent {"organizationIds":["o1"]}');
+  });
+
+  it('lets the server tell the application about a refusal', async () => {
+    const api = scriptedApi();
+    api.answer('POST /interaction/consent/reject', refusal(500, 'internal'), {
+      body: { redirectTo: 'https://rota.trellis.example/callback?error=access_denied' },
+    });
+    const { user, leave } = await openConsent(api);
+    await user.click(button('Cancel'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    await user.click(button('Cancel'));
+    await waitFor(() =>
+      expect(leave).toHaveBeenCalledWith(
+        'https://rota.trellis.example/callback?error=access_denied',
+      ),
+    );
+  });
+
+  it('offers a retry when it cannot be loaded', async () => {
+    const api = scriptedApi();
+    api.answer('GET /interaction/consent', 'offline', { body: consent });
+    const { user } = await openPage('/consent', { api });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await heading(/Trellis Rota/);
+  });
+});

@@ -1,0 +1,131 @@
+import { act, screen } from '@testing-library/react';
+import {
+  field,
+  heading,
+  openPage,
+  openTenant,
+  refusal,
+  scriptedApi,
+} from '~/tests/support/experience-kit';
+import { startExperience } from './start';
+
+const root = document.documentElement;
+
+describe('language', () => {
+  it('follows ui_locales and turns the page for Arabic', async () => {
+    await openPage('/sign-in?ui_locales=ar');
+    await heading('مرحبًا بعودتك');
+    expect(root).toHaveAttribute('dir', 'rtl');
+    expect(root).toHaveAttribute('lang', 'ar');
+  });
+
+  it('falls back to the tenant’s language where detection is off', async () => {
+    await openPage('/sign-in', {
+      experience: { languageInfo: { autoDetect: false, fallbackLanguage: 'ar' } },
+    });
+    await heading('مرحبًا بعودتك');
+  });
+
+  it('puts the tenant’s own phrases over the built-in ones', async () => {
+    const api = scriptedApi();
+    api.answer('GET /.well-known/phrases?lng=en', { body: { sign_in: { title: 'Come on in' } } });
+    await openPage('/sign-in', { api, phrases: ['en'] });
+    await heading('Come on in');
+    expect(screen.getByText('Sign in to continue.')).toBeInTheDocument();
+  });
+
+  it('does without them when they cannot be loaded', async () => {
+    const api = scriptedApi();
+    api.answer('GET /.well-known/phrases?lng=en', 'offline');
+    await openPage('/sign-in', { api, phrases: ['en'] });
+    await heading('Welcome back');
+  });
+});
+
+describe('look', () => {
+  it('takes the tenant’s colour and the better of two text colours on it', async () => {
+    await openPage('/sign-in', {
+      experience: { color: { ...openTenant.color, primaryColor: '#FE5' } },
+    });
+    expect(root.style.getPropertyValue('--brand')).toBe('#ffee55');
+    expect(root.style.getPropertyValue('--brand-on')).toBe('#0e0a1c');
+    expect(root).toHaveAttribute('data-theme', 'light');
+  });
+
+  it('is dark on a dark system where the tenant allows it', async () => {
+    await openPage('/sign-in', { isSystemDark: true });
+    expect(root).toHaveAttribute('data-theme', 'dark');
+    expect(root.style.getPropertyValue('--brand')).toBe('#8a6bf8');
+  });
+
+  it('stays light where it does not', async () => {
+    await openPage('/sign-in', {
+      isSystemDark: true,
+      experience: { color: { ...openTenant.color, isDarkModeEnabled: false } },
+    });
+    expect(root).toHaveAttribute('data-theme', 'light');
+  });
+
+  it('applies the tenant’s style sheet', async () => {
+    await openPage('/sign-in', { experience: { customCss: 'h1 { color: red; }' } });
+    expect(document.head.querySelector('style[data-custom]')).toHaveTextContent(
+      'h1 { color: red; }',
+    );
+  });
+
+  it('shows the product’s mark only on its own sign-in', async () => {
+    await openPage('/sign-in', { isAdminTenant: true });
+    expect(screen.getByText('Gatehouse')).toBeInTheDocument();
+  });
+});
+
+describe('settings', () => {
+  const open = async (api: ReturnType<typeof scriptedApi>, leave = jest.fn()) => {
+    window.history.replaceState(null, '', '/sign-in?app_id=app-1');
+    document.body.innerHTML = '<div id="root"></div>';
+    const element = document.getElementById('root') as HTMLElement;
+    await act(() => startExperience(element, { window, fetch: api.fetch, leave }));
+  };
+
+  it('are fetched when the page carries none', async () => {
+    const api = scriptedApi();
+    api.answer('GET /.well-known/sign-in-exp?appId=app-1', {
+      body: { ...openTenant, tenantId: 'demo' },
+    });
+    await open(api);
+    await heading('Welcome back');
+  });
+
+  it('say so when they cannot be fetched', async () => {
+    const api = scriptedApi();
+    api.answer('GET /.well-known/sign-in-exp?appId=app-1', refusal(500, 'internal'));
+    await open(api);
+    await heading('The sign-in page did not load');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+describe('what the request passes on', () => {
+  it('fills in the login hint and puts the cursor into the password', async () => {
+    await openPage('/sign-in?login_hint=ada@example.com');
+    expect(field('Email or username')).toHaveValue('ada@example.com');
+    expect(field('Password')).toHaveFocus();
+  });
+
+  it('shows the support addresses', async () => {
+    await openPage('/sign-in', {
+      experience: {
+        supportEmail: 'help@example.com',
+        supportWebsiteUrl: 'https://example.com/help',
+      },
+    });
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.com',
+    );
+    expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute(
+      'href',
+      'https://example.com/help',
+    );
+  });
+});

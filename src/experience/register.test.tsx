@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  button,
+  field,
+  heading,
+  openPage,
+  refusal,
+  scriptedApi,
+} from '~/tests/support/experience-kit';
+
+const byEmail = { signUp: { identifiers: ['email'], password: true, verify: true } } as const;
+const missing = (...missingProfile: string[]) =>
+  refusal(422, 'user.missing_profile', { missingProfile });
+const strong = 'River-lantern-42';
+
+describe('registration with a username', () => {
+  it('collects username and password and creates the account', async () => {
+    const { api, user, leave } = await openPage('/register');
+    await user.type(field('Username'), 'ada{Enter}');
+    await heading('Choose a password');
+    expect(window.location.pathname).toBe('/register/password');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+    await user.type(field('Password'), `${strong}{Enter}`);
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+    expect(api.calls).toEqual([
+      'PUT /experience {"interactionEvent":"Register"}',
+      'POST /experience/profile {"type":"username","value":"ada"}',
+      `POST /experience/profile {"type":"password","value":"${strong}"}`,
+      'POST /experience/identification {}',
+      'POST /experience/submit',
+    ]);
+  });
+
+  it('says under the field that a name is taken', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/profile', refusal(422, 'user.username_already_in_use'));
+    const { user } = await openPage('/register', { api });
+    await user.type(field('Username'), 'ada{Enter}');
+    expect(await screen.findByText('This username is taken. Try another one.')).toBeInTheDocument();
+    expect(field('Username')).toHaveFocus();
+    expect(field('Username')).toHaveValue('ada');
+  });
+
+  it('refuses a malformed name before any call', async () => {
+    const { api, user } = await openPage('/register');
+    await user.type(field('Username'), '1ada{Enter}');
+    expect(screen.getByText(/Start with a letter or underscore/)).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('shows how the password stands and sends only one that meets the policy', async () => {
+    const { api, user } = await openPage('/register', {
+      experience: { passwordPolicy: { length: { min: 10 }, characterTypes: { min: 3 } } },
+    });
+    await user.type(field('Username'), 'adalovelace{Enter}');
+    await heading('Choose a password');
+    const rules = screen.getByRole('list', { name: 'What the password needs' });
+    const rule = (text: string) =>
+      within(rules).getByText(
+        (_, node) => node?.tagName === 'LI' && node.textContent.startsWith(text),
+      );
+    expect(rule('At least 10 characters')).not.toHaveTextContent('met');
+
+    await user.type(field('Password'), 'adalovelace');
+    expect(rule('At least 10 characters')).toHaveTextContent(/ charactersmet$/);
+    expect(rule('Nothing like your name')).toHaveTextContent('not met');
+    await user.click(button('Create account'));
+    expect(screen.getByText('Choose a password that meets every point below.')).toBeInTheDocument();
+    expect(api.calls).toHaveLength(2);
+
+    await user.clear(field('Password'));
+    await user.type(field('Password'), strong);
+    expect(within(rules).queryByText('not met')).not.toBeInTheDocument();
+  });
+
+  it('explains a leaked password, marks its rule and keeps it typed', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/profile',
+      { status: 204 },
+      refusal(422, 'password.rejected', [{ code: 'password_rejected.pwned' }]),
+    );
+    const { user } = await openPage('/register', { api });
+    await user.type(field('Username'), 'ada{Enter}');
+    await user.type(await screen.findByLabelText('Password'), `${strong}{Enter}`);
+    expect(await screen.findByText(/was found in a known leak/)).toBeInTheDocument();
+    expect(field('Password')).toHaveValue(strong);
+    expect(screen.getByText('not met').closest('li')).toHaveTextContent(
+      'Not found in a known leak',
+    );
+    await user.type(field('Password'), '!');
+    expect(screen.queryByText('not met')).not.toBeInTheDocument();
+  });
+});
+
+describe('registration with an address', () => {
+  it('proves the address, then asks for a password', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/identification', missing('password'), { status: 201 });
+    const { user, leave } = await openPage('/register', { api, experience: byEmail });
+    await user.type(field('Email'), 'ada@example.com{Enter}');
+    await heading('Check your email');
+    await user.keyboard('123456');
+    await heading('Choose a password');
+    await user.type(field('Password'), `${strong}{Enter}`);
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toEqual([
+      'PUT /experience {"interactionEvent":"Register"}',
+      'POST /experience/verification/verification-code {"identifier":{"type":"email","value":"ada@example.com"},"interactionEvent":"Register"}',
+      'POST /experience/verification/verification-code/verify {"identifier":{"type":"email","value":"ada@example.com"},"verificationId":"record","code":"123456"}',
+      'POST /experience/identification {"verificationId":"record"}',
+      `POST /experience/profile {"type":"password","value":"${strong}"}`,
+      'POST /experience/identification {}',
+      'POST /experience/submit',
+    ]);
+  });
+
+  it('offers sign-in when the address has an account', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/identification', refusal(422, 'user.email_already_in_use'), {
+      status: 204,
+    });
+    const { user, leave } = await openPage('/register', { api, experience: byEmail });
+    await user.type(field('Email'), 'ada@example.com{Enter}');
+    await heading('Check your email');
+    await user.keyboard('123456');
+    await heading('You have an account');
+    await user.click(button('Sign in'));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toContain('PUT /experience/interaction-event {"interactionEvent":"SignIn"}');
+  });
+});
+
+describe('what is still missing', () => {
+  it('asks for a username and an address, one after the other', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/submit', missing('username', 'email'), {
+      body: { redirectTo: '/oidc/auth/uid' },
+    });
+    const { user, leave } = await openPage('/sign-in', { api });
+    await user.type(field('Email or username'), 'ada@example.com');
+    await user.type(field('Password'), 'secret{Enter}');
+    await heading('Choose a username');
+    expect(window.location.pathname).toBe('/continue/username');
+    await user.type(field('Username'), 'ada{Enter}');
+    await heading('Add your email');
+    await user.type(field('Email'), 'ada@example.org{Enter}');
+    await heading('Check your email');
+    await user.keyboard('123456');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toContain('POST /experience/profile {"type":"username","value":"ada"}');
+    expect(api.calls).toContain(
+      'POST /experience/profile {"type":"email","verificationId":"record"}',
+    );
+  });
+
+  it('asks for the tenant’s own fields and sends typed values', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/identification', missing('extraProfile'), { status: 201 });
+    const base = { description: null, required: false } as const;
+    const { user, leave } = await openPage('/register', {
+      api,
+      experience: {
+        customProfileFields: [
+          {
+            ...base,
+            name: 'seats',
+            type: 'Number',
+            label: 'Seats',
+            sieOrder: 1,
+            config: { minValue: 2 },
+          },
+          {
+            ...base,
+            name: 'fullname',
+            type: 'Fullname',
+            label: 'Name',
+            required: true,
+            sieOrder: 0,
+            config: { parts: [{ name: 'givenName' }, { name: 'familyName' }] },
+          },
+          {
+            ...base,
+            name: 'news',
+            type: 'Checkbox',
+            label: 'Send me news',
+            sieOrder: 2,
+            config: {},
+          },
+          {
+            ...base,
+            name: 'birthdate',
+            type: 'Date',
+            label: 'Birthday',
+            sieOrder: 3,
+            config: { format: 'dd/MM/yyyy' },
+          },
+        ],
+      },
+    });
+    await user.type(field('Username'), 'ada{Enter}');
+    await user.type(await screen.findByLabelText('Password'), `${strong}{Enter}`);
+    await heading('Tell us about you');
+    await user.type(await screen.findByLabelText(/Seats/), '1');
+    await user.click(button('Continue'));
+    expect(screen.getAllByText('Fill in this field.')).toHaveLength(2);
+    expect(screen.getByText('Enter 2 or more.')).toBeInTheDocument();
+    expect(field('First name')).toHaveFocus();
+
+    await user.type(field('First name'), 'Ada');
+    await user.type(field('Last name'), 'Lovelace');
+    await user.clear(field(/Seats/));
+    await user.type(field(/Seats/), '3');
+    await user.click(screen.getByRole('checkbox', { name: 'Send me news' }));
+    await user.type(field(/Birthday/), '1815-12-10');
+    await user.click(button('Continue'));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toContain(
+      'POST /experience/profile {"type":"extraProfile","values":{"givenName":"Ada","familyName":"Lovelace","seats":3,"news":true,"birthdate":"10/12/1815"}}',
+    );
+  });
+});
+
+describe('terms', () => {
+  it('says on the page that continuing agrees', async () => {
+    await openPage('/register');
+    expect(screen.getByText(/By continuing you agree/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'terms of use' })).toHaveAttribute(
+      'href',
+      'https://example.com/terms',
+    );
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('asks for agreement on registration only', async () => {
+    const { api, user } = await openPage('/register', {
+      experience: { agreeToTermsPolicy: 'ManualRegistrationOnly' },
+    });
+    await user.type(field('Username'), 'ada{Enter}');
+    expect(screen.getByText('Agree to continue.')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect(api.calls).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /I agree to the terms of use/ }));
+    await user.click(button('Continue'));
+    await heading('Choose a password');
+  });
+
+  it('asks nothing on sign-in under the same policy', async () => {
+    await openPage('/sign-in', { experience: { agreeToTermsPolicy: 'ManualRegistrationOnly' } });
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('asks everyone under the manual policy', async () => {
+    const { user, leave } = await openPage('/sign-in', {
+      experience: { agreeToTermsPolicy: 'Manual' },
+    });
+    await user.type(field('Email or username'), 'ada');
+    await user.type(field('Password'), 'secret');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(button('Sign in'));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+  });
+
+  it('asks before an offered account is created', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/identification', refusal(404, 'user.user_not_exist'), {
+      status: 201,
+    });
+    const { user, leave } = await openPage('/sign-in', {
+      api,
+      experience: { agreeToTermsPolicy: 'ManualRegistrationOnly' },
+    });
+    await user.type(field('Email or username'), 'ada@example.com');
+    await user.click(button('Use a code instead'));
+    await heading('Check your email');
+    await user.keyboard('123456');
+    await heading('No account yet');
+    await user.click(button('Create account'));
+    await heading('Before you continue');
+    await user.click(button('Agree and continue'));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+  });
+});
+
+describe('between the flows', () => {
+  it('switches and keeps what was typed', async () => {
+    const { user } = await openPage('/sign-in');
+    await user.type(field('Email or username'), 'ada');
+    await user.click(button('Create an account'));
+    await heading('Create your account');
+    expect(window.location.pathname).toBe('/register');
+    expect(field('Username')).toHaveValue('ada');
+    await user.click(button('Sign in'));
+    await heading('Welcome back');
+    expect(window.location.pathname).toBe('/sign-in');
+  });
+
+  it('offers no flow that is closed', async () => {
+    await openPage('/register', { experience: { signInMode: 'SignIn' } });
+    await heading('Welcome back');
+    expect(screen.queryByRole('button', { name: 'Create an account' })).not.toBeInTheDocument();
+  });
+});

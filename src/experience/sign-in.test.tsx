@@ -1,0 +1,342 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  button,
+  field,
+  heading,
+  openPage,
+  refusal,
+  scriptedApi,
+} from '~/tests/support/experience-kit';
+
+const mixed = {
+  signIn: {
+    methods: [
+      { identifier: 'email', password: true, verificationCode: true, isPasswordPrimary: true },
+      { identifier: 'phone', password: false, verificationCode: true, isPasswordPrimary: false },
+    ],
+  },
+} as const;
+
+const password = () => field('Password');
+
+describe('password sign-in on one screen', () => {
+  it('runs the calls in order and leaves for the authorization server', async () => {
+    const { api, user, leave } = await openPage('/sign-in?interaction=tab-1');
+    await user.type(field('Email or username'), ' ada@example.com ');
+    await user.type(password(), 'correct-horse{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+    expect(api.calls).toEqual([
+      'PUT /experience {"interactionEvent":"SignIn"}',
+      'POST /experience/verification/password {"identifier":{"type":"email","value":"ada@example.com"},"password":"correct-horse"}',
+      'POST /experience/identification {"verificationId":"record"}',
+      'POST /experience/submit',
+    ]);
+    expect(api.headers[0]?.get('Interaction-Id')).toBe('tab-1');
+    expect(api.headers[0]?.get('Accept-Language')).toBe('en');
+  });
+
+  it('takes a username where the text is no address', async () => {
+    const { api, user } = await openPage('/sign-in');
+    await user.type(field('Email or username'), 'ada');
+    await user.type(password(), 'x{Enter}');
+    await waitFor(() => expect(api.calls[1]).toContain('{"type":"username","value":"ada"}'));
+  });
+
+  it('asks for what is missing before any call, and focuses it', async () => {
+    const { api, user } = await openPage('/sign-in');
+    await user.click(button('Sign in'));
+    expect(screen.getAllByText('Fill in this field.')).toHaveLength(2);
+    expect(field('Email or username')).toHaveFocus();
+    await user.type(field('Email or username'), 'ada');
+    await user.click(button('Sign in'));
+    expect(screen.getAllByText('Fill in this field.')).toHaveLength(1);
+    expect(password()).toHaveFocus();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('keeps everything typed when the details are wrong, and lets both be corrected', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/verification/password',
+      refusal(422, 'session.invalid_credentials'),
+    );
+    const { user } = await openPage('/sign-in', { api });
+    await user.type(field('Email or username'), 'ada');
+    await user.type(password(), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('do not match an account');
+    expect(field('Email or username')).toHaveValue('ada');
+    expect(password()).toHaveValue('wrong');
+    expect(password()).toHaveFocus();
+
+    api.answer('POST /experience/verification/password', { body: { verificationId: 'record' } });
+    await user.clear(field('Email or username'));
+    await user.type(field('Email or username'), 'grace');
+    await user.click(button('Sign in'));
+    await waitFor(() => expect(api.calls.at(-1)).toBe('POST /experience/submit'));
+    expect(api.calls).toContain(
+      'POST /experience/verification/password {"identifier":{"type":"username","value":"grace"},"password":"wrong"}',
+    );
+  });
+
+  it('offers a retry when the network fails; nothing has to be typed again', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/verification/password', 'offline', {
+      body: { verificationId: 'record' },
+    });
+    const { user, leave } = await openPage('/sign-in', { api });
+    await user.type(field('Email or username'), 'ada');
+    await user.type(password(), 'secret{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+    await user.click(button('Try again'));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+  });
+
+  it.each([
+    [refusal(500, 'internal'), 'Something went wrong on our side'],
+    [refusal(429, 'general.rate_limited'), 'Too many requests'],
+    [refusal(401, 'user.suspended'), 'This account is suspended'],
+    [refusal(422, 'some.unheard_of_code'), 'server: some.unheard_of_code'],
+  ])('explains a refusal %#', async (answer, sentence) => {
+    const api = scriptedApi();
+    api.answer('POST /experience/verification/password', answer);
+    const { user } = await openPage('/sign-in', { api });
+    await user.type(field('Email or username'), 'ada');
+    await user.type(password(), 'secret{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await openPage('/sign-in');
+    const eye = button('Show password');
+    expect(eye).toHaveAttribute('aria-pressed', 'false');
+    await user.click(eye);
+    expect(eye).toHaveAttribute('aria-pressed', 'true');
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('is a form that password managers understand', async () => {
+    await openPage('/sign-in');
+    expect(field('Email or username')).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password().closest('form')).toHaveAttribute('method', 'post');
+  });
+
+  it('goes by a code instead', async () => {
+    const { api, user } = await openPage('/sign-in');
+    await user.type(field('Email or username'), 'ada@example.com');
+    await user.click(button('Use a code instead'));
+    await heading('Check your email');
+    expect(api.calls).toEqual([
+      'PUT /experience {"interactionEvent":"SignIn"}',
+      'POST /experience/verification/verification-code {"identifier":{"type":"email","value":"ada@example.com"},"interactionEvent":"SignIn"}',
+    ]);
+  });
+});
+
+describe('the identifier first', () => {
+  it('asks for the password on a second screen and comes back by Back', async () => {
+    const { user, leave } = await openPage('/sign-in', { experience: mixed });
+    await user.type(field('Email or phone'), 'ada@example.com{Enter}');
+    await heading('Enter your password');
+    expect(window.location.pathname).toBe('/sign-in/password');
+    expect(document.title).toBe('Enter your password - Gatehouse');
+
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    });
+    await heading('Welcome back');
+    expect(field('Email or phone')).toHaveValue('ada@example.com');
+
+    await user.type(field('Email or phone'), '{Enter}');
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+  });
+
+  it('sends a code to a phone, in digits', async () => {
+    const { api, user } = await openPage('/sign-in', { experience: mixed });
+    await user.type(field('Email or phone'), '+44 7700 900-123{Enter}');
+    await heading('Check your phone');
+    expect(api.calls[1]).toContain('{"type":"phone","value":"447700900123"}');
+    expect(screen.getByText('+447700900123')).toBeInTheDocument();
+  });
+
+  it('says when the text is none of the kinds', async () => {
+    const { user } = await openPage('/sign-in', { experience: mixed });
+    await user.type(field('Email or phone'), 'ada{Enter}');
+    expect(screen.getByText(/does not look like any of these/)).toBeInTheDocument();
+  });
+
+  it('takes only the kinds that the address names', async () => {
+    await openPage('/identifier-sign-in?identifier=email', { experience: mixed });
+    expect(field('Email')).toHaveAttribute('type', 'email');
+  });
+});
+
+describe('codes', () => {
+  const codeOnly = {
+    signIn: {
+      methods: [
+        { identifier: 'email', password: false, verificationCode: true, isPasswordPrimary: false },
+      ],
+    },
+    signUp: { identifiers: ['email'], password: false, verify: true },
+  } as const;
+
+  const openCode = async (api = scriptedApi()) => {
+    const page = await openPage('/sign-in', { experience: codeOnly, api });
+    await page.user.type(field('Email'), 'ada@example.com{Enter}');
+    await heading('Check your email');
+    return page;
+  };
+
+  it('checks six digits at once and signs in', async () => {
+    const { api, user, leave } = await openCode();
+    expect(window.location.pathname).toBe('/sign-in/verification-code');
+    expect(field('Digit 1 of 6')).toHaveFocus();
+    await user.keyboard('123456');
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toContain(
+      'POST /experience/verification/verification-code/verify {"identifier":{"type":"email","value":"ada@example.com"},"verificationId":"record","code":"123456"}',
+    );
+  });
+
+  it('says that a code is wrong and keeps it for correction', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/verification/verification-code/verify',
+      refusal(400, 'verification_code.code_mismatch'),
+    );
+    const { user } = await openCode(api);
+    await user.keyboard('123456');
+    expect(await screen.findByText(/This code is not right/)).toBeInTheDocument();
+    expect(field('Digit 6 of 6')).toHaveValue('6');
+    expect(field('Digit 1 of 6')).toHaveFocus();
+  });
+
+  it('asks for the missing digits', async () => {
+    const { user } = await openCode();
+    await user.keyboard('12');
+    await user.click(button('Continue'));
+    expect(screen.getByText('Enter all 6 digits.')).toBeInTheDocument();
+  });
+
+  it('sends another one after the pause', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/verification/verification-code/verify',
+      refusal(400, 'verification_code.expired'),
+    );
+    const { user } = await openCode(api);
+    expect(screen.getByText(/ask for another in \d:\d\d/)).toBeInTheDocument();
+    await user.keyboard('123456');
+    await screen.findByText(/This code is too old/);
+    await user.click(button('Send another code'));
+    await waitFor(() =>
+      expect(api.calls.filter((call) => call.includes('/verification-code {'))).toHaveLength(2),
+    );
+    expect(await screen.findByLabelText('Digit 1 of 6')).toHaveValue('');
+  });
+
+  it('offers an account to a proven address without one', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/identification', refusal(404, 'user.user_not_exist'), {
+      status: 201,
+    });
+    const { user, leave } = await openCode(api);
+    await user.keyboard('123456');
+    await heading('No account yet');
+    await user.click(button('Create account'));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls.slice(-4)).toEqual([
+      'POST /experience/identification {"verificationId":"record"}',
+      'PUT /experience/interaction-event {"interactionEvent":"Register"}',
+      'POST /experience/identification {"verificationId":"record"}',
+      'POST /experience/submit',
+    ]);
+  });
+});
+
+describe('when the door is shut', () => {
+  it('counts down a lock-out and offers the ways on', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/verification/password', {
+      ...refusal(429, 'session.verification_blocked_too_many_attempts'),
+      headers: { 'Retry-After': '3492' },
+    });
+    const { user } = await openPage('/sign-in', {
+      api,
+      experience: { supportEmail: 'help@example.com' },
+    });
+    await user.type(field('Email or username'), 'ada');
+    await user.type(password(), 'wrong{Enter}');
+    await heading('Let’s take a short break');
+    expect(screen.getByRole('timer')).toHaveTextContent('58:12');
+    expect(screen.getByRole('link', { name: 'Tell us' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.com',
+    );
+    await user.click(button('Use another account'));
+    await heading('Welcome back');
+    expect(field('Email or username')).toHaveValue('');
+  });
+
+  it('says that a sign-in has ended and leads back to the app', async () => {
+    const api = scriptedApi();
+    api.answer('PUT /experience', refusal(400, 'session.not_found'));
+    const { user, leave } = await openPage('/sign-in', {
+      api,
+      experience: { unknownSessionRedirectUrl: 'https://app.example.com' },
+    });
+    await user.type(field('Email or username'), 'ada');
+    await user.type(password(), 'x{Enter}');
+    await heading('This sign-in has ended');
+    await user.click(button('Start again'));
+    expect(leave).toHaveBeenCalledWith('https://app.example.com');
+  });
+
+  it('explains a page that was opened by itself', async () => {
+    const { user, leave } = await openPage('/unknown-session', { isAdminTenant: true });
+    await heading('Nothing to sign in to');
+    await user.click(button('Start again'));
+    expect(leave).toHaveBeenCalledWith('/');
+  });
+});
+
+describe('sign-in links', () => {
+  const path = '/sign-in?one_time_token=token-1&login_hint=ada@example.com';
+
+  it('signs in without asking anything', async () => {
+    const { api, leave } = await openPage(path);
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/oidc/auth/uid'));
+    expect(api.calls).toEqual([
+      'PUT /experience {"interactionEvent":"SignIn"}',
+      'POST /experience/verification/one-time-token/verify {"identifier":{"type":"email","value":"ada@example.com"},"token":"token-1"}',
+      'POST /experience/identification {"verificationId":"record"}',
+      'POST /experience/submit',
+    ]);
+  });
+
+  it('creates the account of an invited address even where registration is closed', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/identification', refusal(404, 'user.user_not_exist'), {
+      status: 201,
+    });
+    const { leave } = await openPage(path, { api, experience: { signInMode: 'SignIn' } });
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(api.calls).toContain(
+      'PUT /experience/interaction-event {"interactionEvent":"Register"}',
+    );
+  });
+
+  it('falls back to the form when the link is used up', async () => {
+    const api = scriptedApi();
+    api.answer(
+      'POST /experience/verification/one-time-token/verify',
+      refusal(400, 'one_time_token.token_consumed'),
+    );
+    await openPage(path, { api });
+    expect(await screen.findByRole('alert')).toHaveTextContent('was used before');
+    expect(field('Email or username')).toHaveValue('ada@example.com');
+  });
+});
