@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { ConsoleContext } from './console-context';
 import { LoadingPage } from './pages/loading.page';
-import type { RunningConsole } from './start-console';
+import type { RunningConsole } from './compose-console';
 
 /** The console around its store, its session and its router. */
 export function App({ store, services, router }: RunningConsole) {

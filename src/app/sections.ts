@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { applicationsRoutes } from '~/src/features/applications/applications.routes';
 import type { AppDispatch } from './store';
 
 export type Section = {
@@ -14,4 +15,20 @@ export type Section = {
  * The sections that exist, by the name of their sidebar item. A section that is not here has no
  * link, and its address says "page not found".
  */
-export const builtSections: Readonly<Record<string, Section>> = {};
+export const builtSections: Readonly<Record<string, Section>> = {
+  applications: {
+    path: 'applications',
+    routes: [applicationsRoutes],
+    preload: (dispatch) => {
+      void import('~/src/api/endpoints/applications.api').then(({ applicationsApi }) =>
+        dispatch(
+          applicationsApi.util.prefetch(
+            'listApplications',
+            { page: 1, isThirdParty: false },
+            { ifOlderThan: 30 },
+          ),
+        ),
+      );
+    },
+  },
+};

@@ -1,4 +1,4 @@
-import { OidcClient, WebStorageStateStore } from 'oidc-client-ts';
+import { OidcClient, type StateStore } from 'oidc-client-ts';
 import { CONSOLE_CLIENT_ID } from '~/contract/tenancy';
 import { localKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
@@ -22,7 +22,7 @@ export type ConsoleAuthOptions = {
   readonly basePath: string;
   readonly local: KeyValueStorage;
   /** Keeps the state of a sign-in under way; one tab's business. */
-  readonly tab: Storage;
+  readonly tab: KeyValueStorage;
   readonly locks: LockManager | undefined;
   readonly now: () => number;
   readonly getLanguage: () => string;
@@ -71,6 +71,20 @@ const extraParameters = (
   }
 };
 
+const stateKey = (id: string) => `gatehouse:oidc:${id}`;
+
+/** State and code verifier of a sign-in under way. A tab that is closed takes them along. */
+const stateStoreOver = (storage: KeyValueStorage): StateStore => ({
+  get: (id) => Promise.resolve(storage.getItem(stateKey(id))),
+  set: (id, value) => Promise.resolve(storage.setItem(stateKey(id), value)),
+  remove: (id) => {
+    const value = storage.getItem(stateKey(id));
+    storage.removeItem(stateKey(id));
+    return Promise.resolve(value);
+  },
+  getAllKeys: () => Promise.resolve([]),
+});
+
 /** The console's client of the admin tenant: authorization code with PKCE, tokens on demand. */
 export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
   const { edition, origin, basePath, local, tab, now, leave } = options;
@@ -87,7 +101,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     // A refresh token is given only with consent asked for; first-party consent shows no page.
     prompt: 'consent',
     requestTimeoutInSeconds: 20,
-    stateStore: new WebStorageStateStore({ prefix: 'gatehouse:oidc:', store: tab }),
+    stateStore: stateStoreOver(tab),
   });
   const session = sessionStorageOver(local);
 

@@ -71,6 +71,7 @@ export function OnboardingView({ email, isAnother, onSignOut }: OnboardingViewPr
           </Button>
         </div>
         <OnboardingForm
+          title={t(isAnother ? 'titleAnother' : 'title')}
           draft={snapshot.context.draft}
           isBusy={!snapshot.matches('editing')}
           onSubmit={(draft) => send({ type: 'onboarding.submitted', draft })}
@@ -82,12 +83,13 @@ export function OnboardingView({ email, isAnother, onSignOut }: OnboardingViewPr
 }
 
 type OnboardingFormProps = {
+  readonly title: string;
   readonly draft: OnboardingDraft;
   readonly isBusy: boolean;
   readonly onSubmit: (draft: OnboardingDraft) => void;
 };
 
-function OnboardingForm({ draft, isBusy, onSubmit }: OnboardingFormProps) {
+function OnboardingForm({ title, draft, isBusy, onSubmit }: OnboardingFormProps) {
   const { t } = useTranslation('onboarding');
   const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
@@ -97,7 +99,7 @@ function OnboardingForm({ draft, isBusy, onSubmit }: OnboardingFormProps) {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
       <div>
-        <h1>{t('title')}</h1>
+        <h1>{title}</h1>
         <p className={styles.lead}>{t('description')}</p>
       </div>
       <TextField

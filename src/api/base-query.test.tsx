@@ -1,0 +1,181 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+import { makeFailure } from './api-failure';
+import { baseQuery, type ApiEnvironment, type ApiRequest, type Audience } from './base-query';
+import { setTenantScope } from './tenant-scope';
+
+type Asked = ApiRequest & { readonly audience?: Audience };
+
+const testApi = createApi({
+  baseQuery: (request: Asked, api, options) => {
+    const { audience, ...rest } = request;
+    return baseQuery(rest, api, { ...options, ...(audience ? { audience } : {}) });
+  },
+  endpoints: (build) => ({
+    read: build.query<unknown, Asked>({ query: (request) => request }),
+    write: build.mutation<unknown, Asked>({ query: (request) => request }),
+  }),
+});
+
+function setUp(overrides: Partial<ApiEnvironment> = {}) {
+  const environment: ApiEnvironment = {
+    origin: 'https://console.example',
+    getAccessToken: jest.fn((audience: string, tenantId: string) =>
+      Promise.resolve(`${audience}/${tenantId}`),
+    ),
+    getLanguage: () => 'pt-BR',
+    wait: () => Promise.resolve(),
+    ...overrides,
+  };
+  const store = configureStore({
+    reducer: { api: testApi.reducer },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: environment } }).concat(testApi.middleware),
+  });
+  const read = (request: Asked) => store.dispatch(testApi.endpoints.read.initiate(request));
+  const write = (request: Asked) => store.dispatch(testApi.endpoints.write.initiate(request));
+  return { environment, read, write };
+}
+
+describe('the query base', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = new ScriptedApi().install();
+    setTenantScope('acme');
+  });
+  afterEach(() => server.restore());
+
+  it('sends token, language, query and JSON', async () => {
+    server.on('POST', '/api/things', { body: { id: 'x' } });
+    const { write, environment } = setUp();
+    const { data } = await write({
+      url: '/api/things',
+      method: 'POST',
+      body: { name: 'a' },
+      params: { q: 'a b', types: ['SPA', 'Native'], gone: undefined },
+      ifMatch: '"1"',
+    });
+    expect(data).toEqual({ id: 'x' });
+    const [request] = server.requests;
+    expect(request?.headers.get('authorization')).toBe('Bearer management/acme');
+    expect(request?.headers.get('accept-language')).toBe('pt-BR');
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(request?.headers.get('if-match')).toBe('"1"');
+    expect(request?.query.toString()).toBe('q=a+b&types=SPA&types=Native');
+    expect(request?.body).toEqual({ name: 'a' });
+    expect(environment.getAccessToken).toHaveBeenCalledWith('management', 'acme');
+  });
+
+  it('asks for the token of the audience, and for none where none is needed', async () => {
+    server.on('GET', '/me', { body: {} }).on('GET', '/public', { body: {} });
+    const { read, environment } = setUp();
+    await read({ url: '/me', audience: 'me' });
+    await read({ url: '/public', audience: 'none' });
+    expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer me/acme');
+    expect(server.requests[1]?.headers.has('authorization')).toBe(false);
+    expect(environment.getAccessToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads the total of a paged list', async () => {
+    server.on('GET', '/api/things', { body: [1, 2], headers: { 'Total-Number': '42' } });
+    const { data } = await setUp().read({ url: '/api/things', isPaged: true });
+    expect(data).toEqual({ items: [1, 2], total: 42 });
+  });
+
+  it('fails when a paged list does not say its total', async () => {
+    server.on('GET', '/api/things', { body: [] });
+    const { error } = await setUp().read({ url: '/api/things', isPaged: true });
+    expect(error).toMatchObject({ code: 'errors.missing_total_number', requestId: 'request-1' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('answers null to an empty body', async () => {
+    server.on('DELETE', '/api/things/1', { status: 204 });
+    const { data } = await setUp().write({ url: '/api/things/1', method: 'DELETE' });
+    expect(data).toBeNull();
+  });
+
+  it('turns an error answer into a plain failure', async () => {
+    server.on('POST', '/api/things', {
+      status: 422,
+      body: { code: 'entity.invalid_input', message: 'No.', data: { a: 1 }, details: 'b' },
+    });
+    const { error } = await setUp().write({ url: '/api/things', method: 'POST' });
+    expect(error).toEqual({
+      status: 422,
+      code: 'entity.invalid_input',
+      message: 'No.',
+      data: { a: 1 },
+      details: 'b',
+      requestId: 'request-1',
+    });
+    expect(structuredClone(error)).toEqual(error);
+  });
+
+  it.each([
+    ['text', 'Bad gateway'],
+    ['nothing', undefined],
+    ['foreign JSON', [1]],
+  ])('keeps the status when the body is %s', async (_, body) => {
+    server.on('POST', '/api/things', { status: 502, body });
+    const { error } = await setUp().write({ url: '/api/things', method: 'POST' });
+    expect(error).toMatchObject({ status: 502, code: 'request.unreadable', message: '' });
+  });
+
+  it('retries reads that may heal, waiting longer each time', async () => {
+    server.on('GET', '/api/things', { status: 503 }, 'network failure', { body: ['ok'] });
+    const wait = jest.fn(() => Promise.resolve());
+    const { data } = await setUp({ wait }).read({ url: '/api/things' });
+    expect(data).toEqual(['ok']);
+    expect(wait.mock.calls.map(([ms]: unknown[]) => ms)).toEqual([500, 1500]);
+  });
+
+  it('gives up after three retries', async () => {
+    server.on('GET', '/api/things', 'network failure');
+    const { error } = await setUp().read({ url: '/api/things' });
+    expect(error).toMatchObject({ status: 0, code: 'request.network' });
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('retries a refusal once, in case the record is just being made', async () => {
+    server.on('GET', '/api/things/1', { status: 404, body: { code: 'x', message: 'y' } });
+    await setUp().read({ url: '/api/things/1' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each([401, 403])('does not retry %i', async (status) => {
+    server.on('GET', '/api/things', { status, body: { code: 'x', message: 'y' } });
+    const { error } = await setUp().read({ url: '/api/things' });
+    expect(error).toMatchObject({ status });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('never retries a write', async () => {
+    server.on('POST', '/api/things', { status: 503 });
+    await setUp().write({ url: '/api/things', method: 'POST' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('gives up on an attempt after 20 seconds', async () => {
+    jest.useFakeTimers();
+    try {
+      server.on('POST', '/api/things', 'silence');
+      const running = setUp().write({ url: '/api/things', method: 'POST' });
+      await jest.advanceTimersByTimeAsync(19_999);
+      expect(server.requests).toHaveLength(1);
+      await jest.advanceTimersByTimeAsync(1);
+      expect((await running).error).toMatchObject({ status: 0, code: 'request.timeout' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('passes on why there is no token', async () => {
+    const failure = makeFailure('oidc.invalid_grant', { status: 401 });
+    const { read } = setUp({ getAccessToken: () => Promise.reject(failure) });
+    const { error } = await read({ url: '/api/things' });
+    expect(error).toEqual(failure);
+    expect(server.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,175 @@
+import type { ApplicationType } from '~/contract/applications';
+import { PAGE_SIZE } from '~/contract/limits';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { LIST } from '../tags';
+
+export type OidcClientMetadata = {
+  redirectUris: string[];
+  postLogoutRedirectUris: string[];
+  backchannelLogoutUri?: string;
+  backchannelLogoutSessionRequired?: boolean;
+  logoUri?: string;
+};
+
+export type CustomClientMetadata = {
+  corsAllowedOrigins?: string[];
+  idTokenTtl?: number;
+  refreshTokenTtl?: number;
+  refreshTokenTtlInDays?: number;
+  alwaysIssueRefreshToken?: boolean;
+  rotateRefreshToken?: boolean;
+};
+
+export type Application = {
+  tenantId: string;
+  id: string;
+  name: string;
+  secret: string;
+  description: string | null;
+  type: ApplicationType;
+  oidcClientMetadata: OidcClientMetadata;
+  customClientMetadata: CustomClientMetadata;
+  customData: Record<string, unknown>;
+  isThirdParty: boolean;
+  createdAt: number;
+};
+
+export type ApplicationSecret = {
+  name: string;
+  value: string;
+  /** Epoch milliseconds; null never expires. */
+  expiresAt: number | null;
+  createdAt: number;
+};
+
+export type ListApplicationsQuery = {
+  page: number;
+  isThirdParty: boolean;
+  types?: readonly ApplicationType[] | undefined;
+  keyword?: string | undefined;
+};
+
+export type CreateApplicationBody = Pick<Application, 'name' | 'type'> & {
+  description?: string | undefined;
+  isThirdParty?: boolean | undefined;
+};
+
+export type UpdateApplicationBody = Partial<
+  Pick<
+    Application,
+    'name' | 'description' | 'oidcClientMetadata' | 'customClientMetadata' | 'customData'
+  >
+>;
+
+/** An application with the ETag that an update must match. */
+export type ApplicationRecord = { application: Application; etag: string | null };
+
+/** `%` and `_` of the keyword are meant literally, so they are escaped for LIKE. */
+const likePattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+const secretPath = (id: string, name: string): string =>
+  `/api/applications/${id}/secrets/${encodeURIComponent(name)}`;
+
+export const applicationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listApplications: build.query<Page<Application>, ListApplicationsQuery>({
+      query: ({ page, isThirdParty, types, keyword }) => ({
+        url: '/api/applications',
+        isPaged: true,
+        silent: true,
+        params: {
+          page,
+          page_size: PAGE_SIZE,
+          isThirdParty,
+          types: types?.length ? types : undefined,
+          search: keyword ? likePattern(keyword) : undefined,
+        },
+      }),
+      providesTags: [{ type: 'Application', id: LIST }],
+    }),
+    getApplication: build.query<ApplicationRecord, string>({
+      query: (id) => ({ url: `/api/applications/${id}`, silent: true }),
+      transformResponse: (application: Application, meta) => ({
+        application,
+        etag: meta?.etag ?? null,
+      }),
+      providesTags: (_result, _error, id) => [{ type: 'Application', id }],
+    }),
+    createApplication: build.mutation<Application, CreateApplicationBody>({
+      query: (body) => ({ url: '/api/applications', method: 'POST', body, silent: true }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Application', id: LIST }]),
+    }),
+    updateApplication: build.mutation<
+      Application,
+      { id: string; body: UpdateApplicationBody; etag: string | null }
+    >({
+      query: ({ id, body, etag }) => ({
+        url: `/api/applications/${id}`,
+        method: 'PATCH',
+        body,
+        ifMatch: etag ?? undefined,
+        silent: true,
+      }),
+      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Application', id: LIST }]),
+    }),
+    deleteApplication: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/applications/${id}`, method: 'DELETE', silent: true }),
+      // The record's own query is left alone: it would answer 404 on the page being left.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Application', id: LIST }]),
+    }),
+    listApplicationSecrets: build.query<ApplicationSecret[], string>({
+      query: (id) => ({ url: `/api/applications/${id}/secrets`, silent: true }),
+      providesTags: (_result, _error, id) => [{ type: 'ApplicationSecret', id }],
+    }),
+    createApplicationSecret: build.mutation<
+      ApplicationSecret,
+      { id: string; name: string; expiresAt?: number | undefined }
+    >({
+      query: ({ id, ...body }) => ({
+        url: `/api/applications/${id}/secrets`,
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : [{ type: 'ApplicationSecret', id }],
+    }),
+    renameApplicationSecret: build.mutation<
+      ApplicationSecret,
+      { id: string; name: string; newName: string }
+    >({
+      query: ({ id, name, newName }) => ({
+        url: secretPath(id, name),
+        method: 'PATCH',
+        body: { name: newName },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : [{ type: 'ApplicationSecret', id }],
+    }),
+    deleteApplicationSecret: build.mutation<null, { id: string; name: string }>({
+      query: ({ id, name }) => ({ url: secretPath(id, name), method: 'DELETE', silent: true }),
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : [{ type: 'ApplicationSecret', id }],
+    }),
+    deleteLegacySecret: build.mutation<Application, string>({
+      query: (id) => ({
+        url: `/api/applications/${id}/legacy-secret`,
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'Application', id }]),
+    }),
+  }),
+});
+
+export const {
+  useListApplicationsQuery,
+  useGetApplicationQuery,
+  useCreateApplicationMutation,
+  useListApplicationSecretsQuery,
+  useCreateApplicationSecretMutation,
+  useRenameApplicationSecretMutation,
+} = applicationsApi;

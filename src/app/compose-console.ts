@@ -1,0 +1,127 @@
+import i18next from 'i18next';
+import { createActor } from 'xstate';
+import type { ApiFailure } from '~/src/api/api-failure';
+import type { ApiEnvironment } from '~/src/api/base-query';
+import { tenantsApi } from '~/src/api/endpoints/tenants.api';
+import { failureText } from '~/src/api/failure-text';
+import type { ConsoleAuth } from '~/src/auth/console-auth';
+import type { Settings } from '~/src/config/settings';
+import { localKeys } from '~/src/config/storage-keys';
+import { wireSession } from '~/src/flows/session';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import { forbiddenRaised } from '~/src/slices/alerts';
+import { selectUnsavedChanges } from '~/src/slices/drafts';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
+import { createAnalytics } from './analytics';
+import { createFailureListener } from './api-listeners';
+import type { ConsoleServices } from './console-context';
+import { followSession } from './follow-session';
+import { basePathOf, type ConsoleRouter } from './router';
+import { createStore, type Store } from './store';
+import type { Theme } from './theme';
+
+export type RunningConsole = {
+  readonly store: Store;
+  readonly router: ConsoleRouter;
+  readonly services: ConsoleServices;
+};
+
+type Parts = {
+  readonly settings: Settings;
+  readonly auth: ConsoleAuth;
+  readonly theme: Theme;
+  readonly local: KeyValueStorage;
+  readonly tab: KeyValueStorage;
+  readonly now: () => number;
+  /** No language was chosen or detected on this device before. */
+  readonly isNewDevice: boolean;
+  readonly createRouter: (edition: Settings['edition'], devFeatures: boolean) => ConsoleRouter;
+};
+
+/** The one public page; the session rests while it is open. */
+const publicPath = '/social-demo-callback';
+
+/** Joins tokens, store, router and session, and starts the session at the router's address. */
+export function composeConsole(parts: Parts): RunningConsole {
+  const { settings, auth, theme, local, tab, now } = parts;
+  const basePath = basePathOf(settings.edition);
+
+  const environment: ApiEnvironment = {
+    origin: settings.origin,
+    getLanguage: () => i18next.language,
+    getAccessToken: async (audience, tenantId) =>
+      (await auth.getToken(audience, tenantId)).accessToken,
+  };
+
+  const store: Store = createStore({
+    environment,
+    appearance: theme.stored ?? 'system',
+    failureListener: createFailureListener({
+      onExpired: () => expire(),
+      onSessionEnded: () => session.send({ type: 'session.signOut' }),
+      onForbidden: (failure) => store.dispatch(forbiddenRaised(failure.message)),
+      onUnhandled: announce,
+    }),
+  });
+
+  const devFeatures =
+    __DEV__ || settings.devFeatures || local.getItem(localKeys.devFeatures) === 'true';
+  const router = parts.createRouter(settings.edition, devFeatures);
+
+  const session = createActor(
+    wireSession({
+      auth,
+      storage: tab,
+      loadTenants: () =>
+        store
+          .dispatch(tenantsApi.endpoints.listTenants.initiate(undefined, { forceRefetch: true }))
+          .unwrap(),
+      readLocation: () => {
+        const { pathname, search, hash } = router.state.location;
+        return `${pathname.slice(basePath.length) || '/'}${search}${hash}`;
+      },
+      replaceLocation: (location) => void router.navigate(location, { replace: true }),
+    }),
+    {
+      input: { edition: settings.edition, basePath },
+      inspect: journalInspector(store.dispatch, now),
+    },
+  );
+
+  const expire = () =>
+    session.send({
+      type: 'session.expired',
+      keepsPage: selectUnsavedChanges(store.getState()) > 0,
+    });
+  auth.onOtherTab((isSignedIn) =>
+    isSignedIn ? session.send({ type: 'session.renewed' }) : expire(),
+  );
+
+  const services: ConsoleServices = {
+    settings,
+    session,
+    auth,
+    theme,
+    analytics: createAnalytics(settings.analytics),
+    devFeatures,
+  };
+  followSession({ store, services, isNewDevice: parts.isNewDevice });
+  session.start();
+  const { pathname, search, hash } = router.state.location;
+  if (pathname.slice(basePath.length) !== publicPath) {
+    session.send({ type: 'session.start', location: { pathname, search, hash } });
+  }
+  return { store, router, services };
+}
+
+/** A failure that no page shows: the server's sentence, what it named, and the request id. */
+function announce(failure: ApiFailure): void {
+  const text = failureText(failure, i18next.getFixedT(null, 'errors-console'));
+  toasts.add({
+    kind: 'error',
+    title: i18next.t('errors-console:request.failed'),
+    text: failure.details ? `${text}\n${failure.details}` : text,
+    ...(failure.requestId ? { requestId: failure.requestId } : {}),
+  });
+}

@@ -1,0 +1,171 @@
+import { AccessTokens, exclusiveOver, type TokenAnswer } from './access-tokens';
+import { AuthFailure } from './auth-failure';
+import { sessionStorageOver } from './stored-session';
+import type { TokenTarget } from './grants';
+
+/** A token endpoint that rotates and refuses a refresh token that was used before. */
+function tokenEndpoint() {
+  let current = 'r0';
+  let count = 0;
+  let concurrent = 0;
+  const state = { most: 0, exchanges: [] as string[] };
+  const exchange = async (refreshToken: string, target: TokenTarget): Promise<TokenAnswer> => {
+    concurrent += 1;
+    state.most = Math.max(state.most, concurrent);
+    await Promise.resolve();
+    concurrent -= 1;
+    if (refreshToken !== current) {
+      throw new AuthFailure('oidc.invalid_grant', 'reused', 400);
+    }
+    count += 1;
+    current = `r${count}`;
+    const name = target.resource ?? target.organizationId ?? '';
+    state.exchanges.push(name);
+    return {
+      accessToken: `${name}:${count}`,
+      expiresAt: 100_000,
+      scopes: ['all'],
+      refreshToken: current,
+    };
+  };
+  return { exchange, state };
+}
+
+/** Locks as browsers have them: one holder over all tabs. */
+function webLocks(): LockManager {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, work: () => Promise<unknown>) => {
+      const result = last.then(work, work);
+      last = result.catch(() => undefined);
+      return result;
+    },
+  } as unknown as LockManager;
+}
+
+function tab(
+  shared: Storage,
+  endpoint: ReturnType<typeof tokenEndpoint>,
+  locks?: LockManager,
+  time = { now: 0 },
+) {
+  const session = sessionStorageOver(shared);
+  const tokens = new AccessTokens({
+    session,
+    exchange: endpoint.exchange,
+    exclusive: exclusiveOver(locks),
+    now: () => time.now,
+  });
+  return { session, tokens };
+}
+
+const api = { resource: 'api' };
+
+describe('access tokens', () => {
+  beforeEach(() => {
+    window.localStorage.clear();
+    sessionStorageOver(window.localStorage).write({ refreshToken: 'r0', idToken: 'i' });
+  });
+
+  it('fetches a token once however many ask', async () => {
+    const endpoint = tokenEndpoint();
+    const { tokens } = tab(window.localStorage, endpoint);
+    const all = await Promise.all([tokens.get(api), tokens.get(api), tokens.get(api)]);
+    expect(new Set(all.map(({ accessToken }) => accessToken)).size).toBe(1);
+    expect(endpoint.state.exchanges).toEqual(['api']);
+    await tokens.get(api);
+    expect(endpoint.state.exchanges).toEqual(['api']);
+  });
+
+  it('keeps resources and organizations apart', async () => {
+    const endpoint = tokenEndpoint();
+    const { tokens } = tab(window.localStorage, endpoint);
+    const [resource, organization] = await Promise.all([
+      tokens.get(api),
+      tokens.get({ organizationId: 't-acme' }),
+    ]);
+    expect(resource.accessToken).toBe('api:1');
+    expect(organization.accessToken).toBe('t-acme:2');
+  });
+
+  it('replaces a token before it ends', async () => {
+    const endpoint = tokenEndpoint();
+    const time = { now: 0 };
+    const { tokens } = tab(window.localStorage, endpoint, undefined, time);
+    await tokens.get(api);
+    time.now = 69_999;
+    expect((await tokens.get(api)).accessToken).toBe('api:1');
+    time.now = 70_000;
+    expect((await tokens.get(api)).accessToken).toBe('api:2');
+  });
+
+  it('never meets a used refresh token, over several tabs', async () => {
+    const endpoint = tokenEndpoint();
+    const locks = webLocks();
+    const tabs = [1, 2, 3].map(() => tab(window.localStorage, endpoint, locks));
+    const all = await Promise.all(
+      tabs.flatMap(({ tokens }) => [tokens.get(api), tokens.get({ resource: 'me' })]),
+    );
+    expect(all).toHaveLength(6);
+    expect(endpoint.state.most).toBe(1);
+    expect(sessionStorageOver(window.localStorage).read()?.refreshToken).toBe('r6');
+  });
+
+  it('would fail without the lock: two tabs use the same refresh token', async () => {
+    const endpoint = tokenEndpoint();
+    const tabs = [1, 2].map(() => tab(window.localStorage, endpoint));
+    const results = await Promise.allSettled(tabs.map(({ tokens }) => tokens.get(api)));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('forgets a refresh token that the server refuses', async () => {
+    const endpoint = tokenEndpoint();
+    const { tokens, session } = tab(window.localStorage, endpoint);
+    session.write({ refreshToken: 'old', idToken: 'i' });
+    await expect(tokens.get(api)).rejects.toMatchObject({ code: 'oidc.invalid_grant' });
+    expect(session.read()).toBeNull();
+    await expect(tokens.get(api)).rejects.toMatchObject({
+      code: 'oidc.invalid_grant',
+      status: 401,
+    });
+  });
+
+  it('keeps the refresh token when the network fails, and can try again', async () => {
+    const endpoint = tokenEndpoint();
+    let isDown = true;
+    const session = sessionStorageOver(window.localStorage);
+    const tokens = new AccessTokens({
+      session,
+      exclusive: exclusiveOver(undefined),
+      now: () => 0,
+      exchange: (refreshToken, target) =>
+        isDown
+          ? Promise.reject(new AuthFailure('request.network', ''))
+          : endpoint.exchange(refreshToken, target),
+    });
+    await expect(tokens.get(api)).rejects.toMatchObject({ code: 'request.network' });
+    expect(session.read()?.refreshToken).toBe('r0');
+    isDown = false;
+    expect((await tokens.get(api)).accessToken).toBe('api:1');
+  });
+
+  it('keeps nothing of an exchange that ends after signing out', async () => {
+    const endpoint = tokenEndpoint();
+    const { tokens, session } = tab(window.localStorage, endpoint);
+    const running = tokens.get(api);
+    tokens.clear();
+    session.clear();
+    await running.catch(() => undefined);
+    expect(session.read()).toBeNull();
+  });
+
+  it('drops one token only', async () => {
+    const endpoint = tokenEndpoint();
+    const { tokens } = tab(window.localStorage, endpoint);
+    await tokens.get(api);
+    await tokens.get({ resource: 'me' });
+    tokens.drop(api);
+    expect((await tokens.get({ resource: 'me' })).accessToken).toBe('me:2');
+    expect((await tokens.get(api)).accessToken).toBe('api:3');
+  });
+});

@@ -1,0 +1,44 @@
+import { detectLanguage } from './i18n';
+import { directionOf, languages, matchLanguage } from './languages';
+
+describe('language matching', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['nl', 'fr-CA'], 'fr'],
+    [['pt'], 'pt-PT'],
+    [['pt-BR'], 'pt-BR'],
+    [['pt-AO'], 'pt-PT'],
+    [['zh'], 'zh-CN'],
+    [['zh-Hans-SG'], 'zh-CN'],
+    [['zh-Hant'], 'zh-TW'],
+    [['zh-Hant-HK'], 'zh-HK'],
+    [['zh-MO'], 'zh-HK'],
+    [['tr'], 'tr-TR'],
+    [['uk'], 'uk-UA'],
+    [['EN-us'], 'en'],
+    [['ar-EG'], 'ar'],
+    [['nl', 'xx'], 'en'],
+    [[], 'en'],
+  ])('%j becomes %s', (wanted, expected) => {
+    expect(matchLanguage(wanted)).toBe(expected);
+  });
+
+  it('offers 18 languages, Arabic from right to left', () => {
+    expect(languages).toHaveLength(18);
+    expect(languages.filter(({ tag }) => directionOf(tag) === 'rtl').map(({ tag }) => tag)).toEqual(
+      ['ar'],
+    );
+  });
+
+  it('prefers the stored choice, unless it is not ours', () => {
+    const detect = (stored: string | null) =>
+      detectLanguage({
+        storageKey: 'k',
+        storage: { getItem: () => stored, setItem: () => undefined, removeItem: () => undefined },
+        browserLanguages: ['ja'],
+      });
+    expect(detect('fr')).toBe('fr');
+    expect(detect('nl')).toBe('ja');
+    expect(detect(null)).toBe('ja');
+  });
+});

@@ -1,0 +1,125 @@
+import { act, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { App } from '~/src/app/app';
+import { composeConsole, type RunningConsole } from '~/src/app/compose-console';
+import { createTestRouter } from '~/src/app/router';
+import { startTheme } from '~/src/app/theme';
+import type { ConsoleAuth } from '~/src/auth/console-auth';
+import type { Settings } from '~/src/config/settings';
+import { localKeys } from '~/src/config/storage-keys';
+import { startI18n } from '~/src/i18n/i18n';
+import { toasts } from '~/src/ui/toast-queue';
+import type { ScriptedApi } from './scripted-api';
+
+export const tenant = {
+  id: 'acme01',
+  name: 'Acme',
+  tag: 'production',
+  indicator: 'https://acme01.gatehouse.app/api',
+  regionName: 'EU',
+  planId: 'free',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isSuspended: false,
+} as const;
+
+export const me = {
+  id: 'user00000001',
+  username: null,
+  primaryEmail: 'maya@example.com',
+  primaryPhone: null,
+  name: 'Maya Lindqvist',
+  avatar: null,
+  customData: { onboarding: { isOnboardingDone: true } },
+  identities: {},
+};
+
+/** Tokens by name: `token:{audience}:{tenantId}`. */
+export function fakeAuth(overrides: Partial<ConsoleAuth> = {}): jest.Mocked<ConsoleAuth> {
+  let isSignedIn = true;
+  const auth: ConsoleAuth = {
+    isSignedIn: () => isSignedIn,
+    startSignIn: () => Promise.resolve(),
+    completeSignIn: () => Promise.resolve(),
+    getToken: (audience, tenantId) =>
+      Promise.resolve({ accessToken: `token:${audience}:${tenantId}`, expiresAt: 0, scopes: [] }),
+    dropToken: () => undefined,
+    renew: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    clearTokens: () => {
+      isSignedIn = false;
+    },
+    readClaims: () => null,
+    onOtherTab: () => () => undefined,
+    ...overrides,
+  };
+  return Object.fromEntries(
+    Object.entries(auth).map(([name, work]) => [name, jest.fn(work as () => unknown)]),
+  ) as unknown as jest.Mocked<ConsoleAuth>;
+}
+
+type Options = {
+  readonly api: ScriptedApi;
+  readonly path: string;
+  readonly edition?: 'cloud' | 'oss';
+  readonly auth?: ConsoleAuth;
+  readonly settings?: Partial<Settings>;
+  readonly storedLanguage?: string;
+};
+
+export const origin = 'http://localhost:3000';
+
+/** The answers every page of the console asks for. Later scripts win over these. */
+export function withAccount(api: ScriptedApi): ScriptedApi {
+  return api
+    .on('GET', '/api/tenants', { body: [tenant] })
+    .on('GET', '/me', { body: me })
+    .on('PATCH', '/me/custom-data', { body: {} });
+}
+
+/** The whole console at an address, with real store, routes, session and texts. */
+export async function renderConsole(
+  options: Options,
+): Promise<RunningConsole & { auth: ConsoleAuth }> {
+  const { path, edition = 'cloud', auth = fakeAuth(), storedLanguage = 'en' } = options;
+  const local = window.localStorage;
+  local.setItem(localKeys.language, storedLanguage);
+  toasts.clear();
+  if (!i18next.isInitialized) {
+    await startI18n({
+      namespaces: ['common', 'shell', 'ui', 'errors-console'],
+      storage: local,
+      storageKey: localKeys.language,
+      browserLanguages: ['en'],
+    });
+  } else {
+    await i18next.changeLanguage(storedLanguage);
+  }
+  const running = composeConsole({
+    settings: {
+      edition,
+      version: '1.32.0',
+      origin,
+      tenantOrigin: 'http://{tenantId}.localhost:3001',
+      analytics: null,
+      versionService: null,
+      devFeatures: false,
+      ...options.settings,
+    },
+    auth,
+    theme: startTheme({
+      storage: local,
+      media: { matches: false, addEventListener: () => undefined },
+      root: document.documentElement,
+    }),
+    local,
+    tab: window.sessionStorage,
+    now: () => 1_800_000_000_000,
+    isNewDevice: false,
+    createRouter: (builtEdition) => createTestRouter(builtEdition, [path]),
+  });
+  await act(async () => {
+    render(<App {...running} />);
+    await Promise.resolve();
+  });
+  return { ...running, auth };
+}
