@@ -7,6 +7,7 @@ import { failureText } from '~/src/api/failure-text';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
 import { localKeys } from '~/src/config/storage-keys';
+import { createConfirmations } from '~/src/flows/confirmation-dialog';
 import { wireSession } from '~/src/flows/session';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { forbiddenRaised } from '~/src/slices/alerts';
@@ -69,6 +70,7 @@ export function composeConsole(parts: Parts): RunningConsole {
     __DEV__ || settings.devFeatures || local.getItem(localKeys.devFeatures) === 'true';
   const router = parts.createRouter(settings.edition, devFeatures);
 
+  const inspect = journalInspector(store.dispatch, now);
   const session = createActor(
     wireSession({
       auth,
@@ -83,10 +85,7 @@ export function composeConsole(parts: Parts): RunningConsole {
       },
       replaceLocation: (location) => void router.navigate(location, { replace: true }),
     }),
-    {
-      input: { edition: settings.edition, basePath },
-      inspect: journalInspector(store.dispatch, now),
-    },
+    { id: 'session', input: { edition: settings.edition, basePath }, inspect },
   );
 
   const expire = () =>
@@ -102,6 +101,9 @@ export function composeConsole(parts: Parts): RunningConsole {
     settings,
     session,
     auth,
+    confirmations: createConfirmations((machine) =>
+      createActor(machine, { id: 'confirmation-dialog', inspect }).start(),
+    ),
     theme,
     analytics: createAnalytics(settings.analytics),
     devFeatures,

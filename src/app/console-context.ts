@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '~/machines/session.machine';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
+import type { Confirmations } from '~/src/flows/confirmation-dialog';
 import type { Analytics } from './analytics';
 import type { Theme } from './theme';
 
@@ -11,6 +12,7 @@ export type ConsoleServices = {
   readonly settings: Settings;
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly auth: ConsoleAuth;
+  readonly confirmations: Confirmations;
   readonly theme: Theme;
   readonly analytics: Analytics;
   /** The dev-features flag of the build or of this browser. */

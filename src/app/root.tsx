@@ -2,9 +2,8 @@ import { useSelector as useActor } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useHref, useNavigate, useNavigation } from 'react-router-dom';
+import { ConfirmationsProvider } from '~/src/flows/confirmation-dialog';
 import { sessionState } from '~/src/flows/session';
-import { ConfirmHost } from '~/src/ui/confirm-host';
-import { confirms } from '~/src/ui/confirm-queue';
 import { ToastRegion } from '~/src/ui/toast';
 import { toasts } from '~/src/ui/toast-queue';
 import { UiProvider } from '~/src/ui/ui-provider';
@@ -23,14 +22,16 @@ import { usePageViews } from './use-page-views';
 export function Root() {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
+  const { confirmations } = useConsole();
   usePageViews();
   return (
     <UiProvider locale={i18n.language} navigate={(path) => void navigate(path)} useHref={useHref}>
       <NavigationProgress />
-      <Suspense fallback={<LoadingPage />}>
-        <Outlet />
-      </Suspense>
-      <ConfirmHost queue={confirms} />
+      <ConfirmationsProvider confirmations={confirmations}>
+        <Suspense fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
+      </ConfirmationsProvider>
       <ToastRegion queue={toasts} />
       <DevFeaturesTag />
     </UiProvider>

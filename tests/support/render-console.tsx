@@ -92,7 +92,7 @@ export async function renderConsole(
       browserLanguages: ['en'],
     });
   } else {
-    await i18next.changeLanguage(storedLanguage);
+    await act(() => i18next.changeLanguage(storedLanguage));
   }
   const running = composeConsole({
     settings: {

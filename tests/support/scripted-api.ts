@@ -109,7 +109,11 @@ export class ScriptedApi {
     const content = typeof body === 'string' ? body : JSON.stringify(body);
     return new Response(status === 204 || body === undefined ? null : content, {
       status,
-      headers: { 'Logto-Core-Request-Id': 'request-1', ...headers },
+      headers: {
+        'Logto-Core-Request-Id': 'request-1',
+        ...(typeof body === 'string' ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
     });
   }
 }

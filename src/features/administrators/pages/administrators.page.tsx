@@ -9,11 +9,11 @@ import {
 } from '~/src/api/endpoints/administrators.api';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { failureText } from '~/src/api/failure-text';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Avatar } from '~/src/ui/avatar';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
-import { confirms } from '~/src/ui/confirm-queue';
 import { MenuItem } from '~/src/ui/menu';
 import { PageHeader } from '~/src/ui/page-header';
 import { Table, type TableColumn } from '~/src/ui/table';
@@ -35,6 +35,7 @@ export function AdministratorsPage() {
   const { t: tErrors } = useTranslation('errors-console');
   const { data: administrators, error, refetch } = useListAdministratorsQuery();
   const { data: me } = useGetMeQuery();
+  const confirm = useConfirm();
   const [deleteAdministrator] = useDeleteAdministratorMutation();
   const [isAdding, setIsAdding] = useState(false);
   const [created, setCreated] = useState<Created>();
@@ -42,25 +43,14 @@ export function AdministratorsPage() {
 
   const remove = async (administrator: Administrator) => {
     const name = labelOf(administrator);
-    const isConfirmed = await confirms.ask({
+    const isRemoved = await confirm({
       title: t('remove.title', { name }),
       warning: { title: t('remove.warning') },
       confirmLabel: t('remove.confirm'),
+      action: () => deleteAdministrator(administrator.id).unwrap(),
     });
-    if (!isConfirmed) {
-      return;
-    }
-    try {
-      await deleteAdministrator(administrator.id).unwrap();
+    if (isRemoved) {
       toasts.add({ kind: 'success', title: t('remove.done', { name }) });
-    } catch (failed) {
-      const failure = toApiFailure(failed);
-      toasts.add({
-        kind: 'error',
-        title: t('remove.failed', { name }),
-        text: failureText(failure, tErrors),
-        ...(failure.requestId ? { requestId: failure.requestId } : {}),
-      });
     }
   };
 

@@ -1,0 +1,262 @@
+import { ScriptedApi } from '~/tests/support/scripted-api';
+import { createConsoleAuth, type ConsoleAuthOptions } from './console-auth';
+
+const origin = 'https://console.example';
+const encode = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+const idToken = (claims: object = {}) =>
+  `${encode({ alg: 'ES384' })}.${encode({ iss: `${origin}/oidc`, sub: 'user1', aud: 'admin-console', exp: 4e9, iat: 1.8e9, ...claims })}.x`;
+
+const discovery = {
+  issuer: `${origin}/oidc`,
+  authorization_endpoint: `${origin}/oidc/auth`,
+  token_endpoint: `${origin}/oidc/token`,
+  jwks_uri: `${origin}/oidc/jwks`,
+  revocation_endpoint: `${origin}/oidc/token/revocation`,
+  end_session_endpoint: `${origin}/oidc/session/end`,
+};
+
+const answer = (changes: object = {}) => ({
+  body: {
+    access_token: 'opaque',
+    token_type: 'Bearer',
+    expires_in: 3600,
+    scope: 'openid offline_access all',
+    refresh_token: 'refresh-1',
+    id_token: idToken(),
+    ...changes,
+  },
+});
+
+function setUp(overrides: Partial<ConsoleAuthOptions> = {}) {
+  const leave = jest.fn<void, [string]>();
+  const auth = createConsoleAuth({
+    edition: 'cloud',
+    origin,
+    basePath: '',
+    local: window.localStorage,
+    tab: window.sessionStorage,
+    locks: undefined,
+    now: () => 0,
+    getLanguage: () => 'fr',
+    leave,
+    readOneTapCredential: () => undefined,
+    ...overrides,
+  });
+  const lastAddress = () => new URL(leave.mock.lastCall?.[0] ?? 'about:blank');
+  return { auth, leave, lastAddress };
+}
+
+describe('the sign-in client', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    server = new ScriptedApi()
+      .install()
+      .on('GET', '/oidc/.well-known/openid-configuration', { body: discovery })
+      .on('POST', '/oidc/token', answer())
+      .on('POST', '/oidc/token/revocation', { status: 200 });
+  });
+  afterEach(() => server.restore());
+
+  const bodyOf = (index: number) =>
+    new URLSearchParams(String(server.to('POST', '/oidc/token')[index]?.body));
+
+  async function signIn(parts: ReturnType<typeof setUp>) {
+    await parts.auth.startSignIn({ mode: 'signIn' });
+    const state = parts.lastAddress().searchParams.get('state');
+    await parts.auth.completeSignIn(`/callback?code=abc&state=${state}`);
+  }
+
+  it('asks for the scopes and resources of the cloud edition, with PKCE and consent', async () => {
+    const { auth, lastAddress } = setUp();
+    await auth.startSignIn({ mode: 'signIn' });
+    const { searchParams } = lastAddress();
+    expect(searchParams.get('scope')?.split(' ')).toEqual([
+      'openid',
+      'profile',
+      'email',
+      'phone',
+      'offline_access',
+      'identities',
+      'custom_data',
+      'urn:logto:scope:organizations',
+      'urn:logto:scope:organization_roles',
+      'all',
+      'read:data',
+      'write:data',
+      'delete:data',
+      'read:member',
+      'invite:member',
+      'remove:member',
+      'update:member:role',
+      'manage:tenant',
+      'create:tenant',
+      'manage:tenant:self',
+    ]);
+    expect(searchParams.getAll('resource')).toEqual([
+      'https://admin.gatehouse.app/me',
+      'https://cloud.gatehouse.app/api',
+      'urn:logto:resource:organizations',
+    ]);
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('prompt')).toBe('consent');
+    expect(searchParams.get('redirect_uri')).toBe(`${origin}/callback`);
+    expect(searchParams.get('ui_locales')).toBe('fr');
+    expect(searchParams.has('first_screen')).toBe(false);
+  });
+
+  it('asks for the management API of the one tenant in the open-source edition', async () => {
+    const { auth, lastAddress } = setUp({ edition: 'oss', basePath: '/console' });
+    await auth.startSignIn({ mode: 'signUp' });
+    const { searchParams } = lastAddress();
+    expect(searchParams.getAll('resource')).toEqual([
+      'https://admin.gatehouse.app/me',
+      'https://default.gatehouse.app/api',
+    ]);
+    expect(searchParams.get('redirect_uri')).toBe(`${origin}/console/callback`);
+    expect(searchParams.get('first_screen')).toBe('register');
+  });
+
+  it('passes a one-time token with its e-mail, and a one-tap credential', async () => {
+    const { auth, lastAddress } = setUp({ readOneTapCredential: () => 'jwt' });
+    await auth.startSignIn({ mode: 'oneTimeToken', token: 'once', email: 'a@b.co' });
+    expect(lastAddress().searchParams.get('one_time_token')).toBe('once');
+    expect(lastAddress().searchParams.get('login_hint')).toBe('a@b.co');
+    await auth.startSignIn({ mode: 'social' });
+    expect(lastAddress().searchParams.get('direct_sign_in')).toBe('social:google');
+    expect(lastAddress().searchParams.get('google_one_tap_credential')).toBe('jwt');
+  });
+
+  it('exchanges the code, then gets one token for each resource and organization', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    expect(parts.auth.isSignedIn()).toBe(true);
+    expect(bodyOf(0).get('grant_type')).toBe('authorization_code');
+    expect(bodyOf(0).has('resource')).toBe(false);
+
+    server.on(
+      'POST',
+      '/oidc/token',
+      answer({ access_token: 'for-me', refresh_token: 'refresh-2' }),
+    );
+    const token = await parts.auth.getToken('me', '');
+    expect(token).toEqual({
+      accessToken: 'for-me',
+      expiresAt: 3_600_000,
+      scopes: ['openid', 'offline_access', 'all'],
+    });
+    expect(bodyOf(1).get('resource')).toBe('https://admin.gatehouse.app/me');
+    expect(bodyOf(1).get('refresh_token')).toBe('refresh-1');
+
+    await parts.auth.getToken('management', 'acme');
+    expect(bodyOf(2).get('organization_id')).toBe('t-acme');
+    expect(bodyOf(2).has('resource')).toBe(false);
+    expect(bodyOf(2).get('refresh_token')).toBe('refresh-2');
+  });
+
+  it('keeps access tokens out of storage', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    server.on('POST', '/oidc/token', answer({ access_token: 'secret-access' }));
+    await parts.auth.getToken('cloud', '');
+    const stored = JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]);
+    expect(stored).toContain('refresh-1');
+    expect(stored).not.toContain('secret-access');
+  });
+
+  it('says why a callback failed', async () => {
+    const { auth, lastAddress } = setUp();
+    await auth.startSignIn({ mode: 'signIn' });
+    const state = lastAddress().searchParams.get('state');
+    await expect(
+      auth.completeSignIn(`/callback?error=access_denied&error_description=No&state=${state}`),
+    ).rejects.toMatchObject({ code: 'oidc.access_denied', message: 'No' });
+    await expect(auth.completeSignIn('/callback?code=x&state=unknown')).rejects.toMatchObject({
+      code: 'session.sign_in_failed',
+    });
+    expect(auth.isSignedIn()).toBe(false);
+  });
+
+  it('forgets the session when the refresh token is refused', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    server.on('POST', '/oidc/token', {
+      status: 400,
+      body: {
+        code: 'oidc.invalid_grant',
+        message: 'x',
+        error: 'invalid_grant',
+        error_description: 'gone',
+      },
+    });
+    await expect(parts.auth.getToken('me', '')).rejects.toMatchObject({
+      code: 'oidc.invalid_grant',
+    });
+    expect(parts.auth.isSignedIn()).toBe(false);
+  });
+
+  it('revokes, clears and ends the session at the issuer', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    server.on('POST', '/oidc/token/revocation', 'network failure');
+    await parts.auth.signOut();
+    const revocation = new URLSearchParams(
+      String(server.to('POST', '/oidc/token/revocation')[0]?.body),
+    );
+    expect(revocation.get('token')).toBe('refresh-1');
+    expect(parts.lastAddress().pathname).toBe('/oidc/session/end');
+    expect(parts.lastAddress().searchParams.get('post_logout_redirect_uri')).toBe(
+      `${origin}/sign-out-callback`,
+    );
+    expect(parts.auth.isSignedIn()).toBe(false);
+  });
+
+  it('drops all tokens before asking for consent again', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    await parts.auth.startSignIn({ mode: 'reconsent' });
+    expect(parts.auth.isSignedIn()).toBe(false);
+    expect(parts.lastAddress().searchParams.get('prompt')).toBe('consent');
+  });
+
+  it('tells an insecure origin apart', async () => {
+    const { auth } = setUp();
+    const secure = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
+    Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} });
+    try {
+      await expect(auth.startSignIn({ mode: 'signIn' })).rejects.toMatchObject({
+        code: 'crypto_subtle_unavailable',
+      });
+    } finally {
+      if (secure) {
+        Object.defineProperty(globalThis, 'crypto', { ...secure, configurable: true });
+      }
+    }
+  });
+
+  it('hears of other tabs', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    const heard: boolean[] = [];
+    const stop = parts.auth.onOtherTab((isSignedIn) => heard.push(isSignedIn));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
+    window.localStorage.removeItem('gatehouse:session');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
+    expect(heard).toEqual([true, false]);
+  });
+
+  it('reads claims, with letters beyond ASCII', () => {
+    const payload = btoa(
+      String.fromCharCode(...new TextEncoder().encode('{"sub":"u","name":"Zoë"}')),
+    );
+    window.localStorage.setItem(
+      'gatehouse:session',
+      JSON.stringify({ refreshToken: 'r', idToken: `h.${payload}.s` }),
+    );
+    expect(setUp().auth.readClaims()).toEqual({ sub: 'u', name: 'Zoë' });
+  });
+});
