@@ -1,0 +1,20 @@
+import type { ApplicationType } from '~/contract/applications';
+import type { Application } from '~/src/api/endpoints/applications.api';
+
+/**
+ * What an application is called and looks like: its type, or "third-party" whatever its type.
+ * SAML applications keep their own name.
+ */
+export type ApplicationKind = ApplicationType | 'ThirdParty';
+
+export const kindOf = ({ type, isThirdParty }: Pick<Application, 'type' | 'isThirdParty'>) =>
+  isThirdParty ? 'ThirdParty' : type;
+
+/** Types that can be created today, in the order of the cards. */
+export const CREATABLE_TYPES = [
+  'Native',
+  'SPA',
+  'Traditional',
+  'MachineToMachine',
+] as const satisfies readonly ApplicationType[];
+export type CreatableType = (typeof CREATABLE_TYPES)[number];

@@ -1,0 +1,133 @@
+import { Formik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import * as yup from 'yup';
+import { useCreateApplicationMutation } from '~/src/api/endpoints/applications.api';
+import { FormRadioCards, FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { FieldStack } from '~/src/ui/form-section';
+import { Modal } from '~/src/ui/modal';
+import { toasts } from '~/src/ui/toast-queue';
+import { typeIcon } from '~/src/ui/type-tile';
+import { CREATABLE_TYPES, type CreatableType } from '../application-kind';
+import { nameSchema } from '../forms/application.schema';
+import { useApplicationsPath } from '../use-applications-path';
+import { useFailures } from '../use-failures';
+import { tileOf } from './kind-tile';
+
+type CreateApplicationDialogProps = {
+  readonly isOpen: boolean;
+  /** Opened from the third-party tab: the switch starts on. */
+  readonly isThirdParty: boolean;
+  readonly onClose: () => void;
+};
+
+type Values = {
+  type: CreatableType | null;
+  name: string;
+  description: string;
+  isThirdParty: boolean;
+};
+
+/** Type, name and description of a new application; opens it when it exists. */
+export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
+  const { isOpen, isThirdParty, onClose } = props;
+  const { t } = useTranslation('applications');
+  const { textOf } = useFailures();
+  const navigate = useNavigate();
+  const path = useApplicationsPath();
+  const [createApplication, { error, reset }] = useCreateApplicationMutation();
+
+  const create = async (values: Values) => {
+    if (values.type === null) return;
+    const description = values.description.trim();
+    const { data } = await createApplication({
+      type: values.type,
+      name: values.name.trim(),
+      ...(description ? { description } : {}),
+      ...(values.isThirdParty && values.type === 'Traditional' ? { isThirdParty: true } : {}),
+    });
+    if (!data) return;
+    toasts.add({ kind: 'success', title: t('create.created') });
+    await navigate(`${path}/${data.id}/settings`, { replace: true });
+  };
+
+  const initialValues: Values = {
+    type: isThirdParty ? 'Traditional' : null,
+    name: '',
+    description: '',
+    isThirdParty,
+  };
+  return (
+    <Formik
+      initialValues={initialValues}
+      validationSchema={yup.object({
+        type: yup.string().nullable().required(t('error.type_required')),
+        name: nameSchema(t),
+      })}
+      onSubmit={create}
+    >
+      {({ values, isSubmitting, submitForm, resetForm }) => {
+        const close = () => {
+          resetForm();
+          reset();
+          onClose();
+        };
+        return (
+          <Modal
+            isOpen={isOpen}
+            onClose={close}
+            title={t('create.title')}
+            size="lg"
+            isBusy={isSubmitting}
+            onSubmit={() => void submitForm()}
+            footer={
+              <>
+                <Button variant="ghost" onPress={close} isDisabled={isSubmitting}>
+                  {t('create.cancel')}
+                </Button>
+                <Button type="submit" variant="primary" isLoading={isSubmitting}>
+                  {t('create.submit')}
+                </Button>
+              </>
+            }
+          >
+            <FieldStack>
+              {error && (
+                <Banner tone="danger" role="alert" title={t('create.failed')} isStacked>
+                  {textOf(error)}
+                </Banner>
+              )}
+              <FormRadioCards<CreatableType>
+                name="type"
+                label={t('create.type')}
+                columns={2}
+                options={CREATABLE_TYPES.map((type) => ({
+                  value: type,
+                  label: t(`kind.${type}`),
+                  description: `${t(`summary.${type}`)} ${t(`examples.${type}`)}`,
+                  icon: typeIcon(tileOf(type)),
+                }))}
+              />
+              <FormTextField
+                name="name"
+                label={t('create.name')}
+                placeholder={t('create.name_placeholder')}
+                autoFocus
+              />
+              <FormTextField name="description" label={t('create.description')} isOptional />
+              {values.type === 'Traditional' && (
+                <FormSwitch
+                  name="isThirdParty"
+                  label={t('create.third_party')}
+                  description={t('create.third_party_hint')}
+                />
+              )}
+            </FieldStack>
+          </Modal>
+        );
+      }}
+    </Formik>
+  );
+}

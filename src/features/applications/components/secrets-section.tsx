@@ -1,0 +1,152 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
+import {
+  type Application,
+  type ApplicationSecret,
+  useListApplicationSecretsQuery,
+} from '~/src/api/endpoints/applications.api';
+import { formatDateTime } from '~/src/lib/format';
+import { Button } from '~/src/ui/button';
+import { Copy } from '~/src/ui/copy';
+import { EmptyState } from '~/src/ui/empty-state';
+import { FormSection } from '~/src/ui/form-section';
+import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { StatusPill } from '~/src/ui/status-pill';
+import { Table, type TableColumn } from '~/src/ui/table';
+import { toApiFailure } from '~/src/api/api-failure';
+import { useDeleteSecret } from '../use-delete-secret';
+import { useFailures } from '../use-failures';
+import { CreateSecretDialog } from './create-secret.dialog';
+import { RenameSecretDialog } from './rename-secret.dialog';
+
+/** A row of the table: a named secret, or the deprecated one of the application itself. */
+export type SecretRow = Pick<ApplicationSecret, 'name' | 'value' | 'expiresAt'> & {
+  readonly isLegacy: boolean;
+};
+
+const isExpired = ({ expiresAt }: SecretRow): boolean =>
+  expiresAt !== null && expiresAt <= Date.now();
+
+type SecretsSectionProps = { readonly application: Application };
+
+/** The named secrets of a confidential client: create, copy, rename, delete. */
+export function SecretsSection({ application }: SecretsSectionProps) {
+  const { t, i18n } = useTranslation('applications');
+  const { textOf } = useFailures();
+  const { data, error, refetch } = useListApplicationSecretsQuery(application.id);
+  const deleteSecret = useDeleteSecret(application.id);
+  const [isCreating, setIsCreating] = useState(false);
+  const [renamed, setRenamed] = useState<string | null>(null);
+
+  const legacy: readonly SecretRow[] = application.secret.startsWith(INTERNAL_SECRET_PREFIX)
+    ? []
+    : [
+        {
+          name: t('secrets.legacy'),
+          value: application.secret,
+          expiresAt: null,
+          isLegacy: true,
+        },
+      ];
+  const rows = data && [...legacy, ...data.map((secret) => ({ ...secret, isLegacy: false }))];
+
+  const columns: TableColumn<SecretRow>[] = [
+    {
+      id: 'name',
+      header: t('secrets.name'),
+      width: '27%',
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      id: 'value',
+      header: t('secrets.value'),
+      isSecondLine: true,
+      cell: ({ value }) => <Copy value={value} label={t('secrets.copy')} isSecret />,
+    },
+    {
+      id: 'expires',
+      header: t('secrets.expires'),
+      width: '24%',
+      cell: (row) => <Expiry row={row} language={i18n.language} />,
+    },
+  ];
+  const create = (
+    <Button variant="ghost" size="sm" icon={Plus} onPress={() => setIsCreating(true)}>
+      {t('secrets.create')}
+    </Button>
+  );
+
+  return (
+    <FormSection title={t('secrets.title')} description={t('secrets.description')}>
+      <Table
+        label={t('secrets.label')}
+        columns={columns}
+        rows={rows}
+        skeletonRows={1}
+        getRowKey={({ name, isLegacy }) => (isLegacy ? '' : name)}
+        getRowLabel={({ name }) => name}
+        rowMenu={(row) => (
+          <>
+            {!row.isLegacy && !isExpired(row) && (
+              <>
+                <MenuItem
+                  label={t('secrets.rename')}
+                  icon={Pencil}
+                  onAction={() => setRenamed(row.name)}
+                />
+                <MenuSeparator />
+              </>
+            )}
+            <MenuItem
+              label={t('secrets.delete')}
+              icon={Trash2}
+              isDanger
+              onAction={() => void deleteSecret(row)}
+            />
+          </>
+        )}
+        error={
+          error && {
+            title: t('secrets.failed'),
+            message: textOf(error),
+            requestId: toApiFailure(error).requestId ?? undefined,
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={
+          <EmptyState
+            size="sm"
+            isLit={false}
+            headingLevel={3}
+            title={t('secrets.empty_title')}
+            description={t('secrets.empty_text')}
+          />
+        }
+        footer={create}
+      />
+      <CreateSecretDialog
+        applicationId={application.id}
+        isOpen={isCreating}
+        onClose={() => setIsCreating(false)}
+      />
+      <RenameSecretDialog
+        applicationId={application.id}
+        name={renamed}
+        onClose={() => setRenamed(null)}
+      />
+    </FormSection>
+  );
+}
+
+function Expiry({ row, language }: { readonly row: SecretRow; readonly language: string }) {
+  const { t } = useTranslation('applications');
+  if (row.expiresAt === null) return t('secrets.never');
+  const date = formatDateTime(row.expiresAt, language);
+  return isExpired(row) ? (
+    <StatusPill tone="danger">{t('secrets.expired_at', { date })}</StatusPill>
+  ) : (
+    date
+  );
+}

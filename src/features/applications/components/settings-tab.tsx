@@ -1,0 +1,122 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { hasSecrets } from '~/contract/applications';
+import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
+import { Editor } from '~/src/flows/editor';
+import { draftStore } from '~/src/lib/drafts';
+import { Button } from '~/src/ui/button';
+import { DangerRow, DangerZone } from '~/src/ui/card';
+import { FormSection } from '~/src/ui/form-section';
+import { toasts } from '~/src/ui/toast-queue';
+import {
+  type ApplicationFormValues,
+  applicationSchema,
+  toFormValues,
+  toUpdateBody,
+} from '../forms/application.schema';
+import { GeneralSection } from '../forms/general.section';
+import { serverFieldErrors } from '../forms/server-field-errors';
+import { BackchannelSection, RefreshTokenSection } from '../forms/token.sections';
+import { useFailures } from '../use-failures';
+import { EndpointsSection } from './endpoints-section';
+import { SecretsSection } from './secrets-section';
+
+type SettingsTabProps = { readonly application: Application; readonly onDelete: () => void };
+
+/** Everything about a client that one save writes, with its secrets and its end. */
+export function SettingsTab({ application, onDelete }: SettingsTabProps) {
+  const { t } = useTranslation('applications');
+  const { announce } = useFailures();
+  const record = useApplicationRecord(application);
+  const drafts = useMemo(() => draftStore(`application:${application.id}`), [application.id]);
+  const schema = useMemo(() => applicationSchema(t, application.type), [application.type, t]);
+  const { type } = application;
+  const isMachine = type === 'MachineToMachine';
+
+  return (
+    <Editor
+      key={application.id}
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={{
+        name: t('general.name'),
+        description: t('general.app_description'),
+        redirectUris: t('general.redirect_uris'),
+        postLogoutRedirectUris: t('general.post_logout_uris'),
+        corsAllowedOrigins: t('general.cors_origins'),
+        customData: t('general.custom_data'),
+        alwaysIssueRefreshToken: t('refresh.always'),
+        rotateRefreshToken: t('refresh.rotate'),
+        refreshTokenTtlInDays: t('refresh.lifetime'),
+        backchannelLogoutUri: t('backchannel.uri'),
+        backchannelLogoutSessionRequired: t('backchannel.session_required'),
+      }}
+      fieldErrorsOf={serverFieldErrors}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
+      announceFailure={(failure) => announce(t('details.save_failed'), failure)}
+    >
+      {() => (
+        <>
+          <GeneralSection type={type} />
+          <EndpointsSection application={application} />
+          {hasSecrets(type) && <SecretsSection application={application} />}
+          {!isMachine && <RefreshTokenSection type={type} />}
+          {!isMachine && <BackchannelSection />}
+          <FormSection title={t('danger.title')} description={t('danger.description')}>
+            <DangerZone>
+              <DangerRow
+                title={t('danger.delete_title')}
+                description={t('danger.delete_text')}
+                action={
+                  <Button variant="danger-outline" icon={Trash2} onPress={onDelete}>
+                    {t('danger.delete')}
+                  </Button>
+                }
+              />
+            </DangerZone>
+          </FormSection>
+        </>
+      )}
+    </Editor>
+  );
+}
+
+/** The editor's reads and writes of one application, with the ETag a save must match. */
+function useApplicationRecord({ id }: Application) {
+  const dispatch = useDispatch<ApiDispatch>();
+  return useMemo(() => {
+    const read = async () => {
+      const { application, etag } = await dispatch(
+        applicationsApi.endpoints.getApplication.initiate(id, {
+          subscribe: false,
+          forceRefetch: true,
+        }),
+      ).unwrap();
+      return { application, record: { values: toFormValues(application), version: etag } };
+    };
+    const load = async () => (await read()).record;
+    return {
+      load,
+      loadTheirs: load,
+      save: async ({ values, version }: { values: object; version: string | null }) => {
+        // What the form does not show is carried over from the newest stored application.
+        const { application } = await read();
+        await dispatch(
+          applicationsApi.endpoints.updateApplication.initiate(
+            {
+              id,
+              body: toUpdateBody(values as ApplicationFormValues, application),
+              etag: version,
+            },
+            { track: false },
+          ),
+        ).unwrap();
+        return load();
+      },
+    };
+  }, [dispatch, id]);
+}

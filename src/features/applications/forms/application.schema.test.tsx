@@ -1,0 +1,128 @@
+import type { TFunction } from 'i18next';
+import type { Application } from '~/src/api/endpoints/applications.api';
+import {
+  type ApplicationFormValues,
+  applicationSchema,
+  hasUnusualScheme,
+  toFormValues,
+  toUpdateBody,
+} from './application.schema';
+
+const t = ((key: string) => key) as unknown as TFunction<'applications'>;
+
+const application: Application = {
+  tenantId: 'default',
+  id: 'app',
+  name: 'Portal',
+  secret: '#internal:x',
+  description: null,
+  type: 'SPA',
+  oidcClientMetadata: {
+    redirectUris: ['https://portal.example/callback'],
+    postLogoutRedirectUris: [],
+    logoUri: 'https://portal.example/logo.png',
+  },
+  customClientMetadata: { idTokenTtl: 600 },
+  customData: { owner: 'web' },
+  isThirdParty: false,
+  createdAt: 1,
+};
+
+const errorsOf = async (
+  changes: Partial<ApplicationFormValues>,
+  type: Application['type'] = 'SPA',
+): Promise<Record<string, string>> => {
+  const values = { ...toFormValues(application), ...changes };
+  try {
+    await applicationSchema(t, type).validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const { inner } = error as { inner: { path: string; message: string }[] };
+    return Object.fromEntries(inner.map(({ path, message }) => [path, message]));
+  }
+};
+
+describe('settings of an application', () => {
+  test('an untouched form is valid and saves what was stored, defaults made explicit', async () => {
+    expect(await errorsOf({})).toEqual({});
+    expect(toUpdateBody(toFormValues(application), application)).toEqual({
+      name: 'Portal',
+      description: null,
+      customData: { owner: 'web' },
+      oidcClientMetadata: {
+        redirectUris: ['https://portal.example/callback'],
+        postLogoutRedirectUris: [],
+        logoUri: 'https://portal.example/logo.png',
+        backchannelLogoutSessionRequired: false,
+      },
+      customClientMetadata: {
+        idTokenTtl: 600,
+        corsAllowedOrigins: [],
+        alwaysIssueRefreshToken: false,
+        rotateRefreshToken: true,
+        refreshTokenTtlInDays: 14,
+      },
+    });
+  });
+
+  test('blank rows are dropped, addresses are decoded, trailing slashes of origins go', () => {
+    const body = toUpdateBody(
+      {
+        ...toFormValues(application),
+        redirectUris: [' https://a.example/caf%C3%A9 ', '', 'https://a.example/100%'],
+        corsAllowedOrigins: ['https://a.example//', ' '],
+        backchannelLogoutUri: ' https://a.example/out ',
+      },
+      application,
+    );
+    expect(body.oidcClientMetadata).toMatchObject({
+      redirectUris: ['https://a.example/café', 'https://a.example/100%'],
+      backchannelLogoutUri: 'https://a.example/out',
+    });
+    expect(body.customClientMetadata?.corsAllowedOrigins).toEqual(['https://a.example']);
+  });
+
+  test('a machine saves no redirects and needs none', async () => {
+    const machine: Application = { ...application, type: 'MachineToMachine' };
+    expect(Object.keys(toUpdateBody(toFormValues(machine), machine))).toEqual([
+      'name',
+      'description',
+      'customData',
+    ]);
+    expect(await errorsOf({ redirectUris: [''] }, 'MachineToMachine')).toEqual({});
+  });
+
+  test.each<[Partial<ApplicationFormValues>, Record<string, string>]>([
+    [{ name: '  ' }, { name: 'error.name_required' }],
+    [{ name: 'x'.repeat(257) }, { name: 'error.name_too_long' }],
+    [{ redirectUris: ['', ' '] }, { redirectUris: 'error.redirect_required' }],
+    [
+      { redirectUris: ['https://ok.example', 'nonsense'] },
+      { 'redirectUris[1]': 'error.redirect_invalid' },
+    ],
+    [
+      { redirectUris: ['https://ok.example/#fragment'] },
+      { 'redirectUris[0]': 'error.redirect_invalid' },
+    ],
+    [
+      { postLogoutRedirectUris: ['javascript'] },
+      { 'postLogoutRedirectUris[0]': 'error.redirect_invalid' },
+    ],
+    [{ corsAllowedOrigins: ['example'] }, { 'corsAllowedOrigins[0]': 'error.origin_invalid' }],
+    [{ customData: '{' }, { customData: 'error.json_invalid' }],
+    [{ customData: '[]' }, { customData: 'error.json_object' }],
+    [{ refreshTokenTtlInDays: 0 }, { refreshTokenTtlInDays: 'error.days' }],
+    [{ refreshTokenTtlInDays: 91 }, { refreshTokenTtlInDays: 'error.days' }],
+    [{ refreshTokenTtlInDays: 1.5 }, { refreshTokenTtlInDays: 'error.days' }],
+    [{ backchannelLogoutUri: 'ftp://x.example' }, { backchannelLogoutUri: 'error.url_invalid' }],
+  ])('refuses %j', async (changes, errors) => {
+    expect(await errorsOf(changes)).toEqual(errors);
+  });
+
+  test('custom schemes are fine everywhere, and unusual ones are pointed out', async () => {
+    expect(await errorsOf({ redirectUris: ['io.example.app://callback'] })).toEqual({});
+    expect(hasUnusualScheme(['io.example.app://callback'], 'SPA')).toBe(true);
+    expect(hasUnusualScheme(['https://a.example', ''], 'SPA')).toBe(false);
+    expect(hasUnusualScheme(['https://a.example'], 'Native')).toBe(true);
+  });
+});

@@ -1,0 +1,179 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import {
+  APPLICATION_NAME_MAX,
+  REFRESH_TOKEN_DAYS_DEFAULT,
+  REFRESH_TOKEN_DAYS_MAX,
+  REFRESH_TOKEN_DAYS_MIN,
+} from '~/contract/limits';
+import { isRedirectUri, isWebUrl } from '~/contract/patterns';
+import type { Application, UpdateApplicationBody } from '~/src/api/endpoints/applications.api';
+
+/** What the settings form edits. Lists always have a row to type in; blanks are dropped on save. */
+export type ApplicationFormValues = {
+  name: string;
+  description: string;
+  redirectUris: string[];
+  postLogoutRedirectUris: string[];
+  corsAllowedOrigins: string[];
+  customData: string;
+  alwaysIssueRefreshToken: boolean;
+  rotateRefreshToken: boolean;
+  refreshTokenTtlInDays: number | null;
+  backchannelLogoutUri: string;
+  backchannelLogoutSessionRequired: boolean;
+};
+
+const rows = (values: readonly string[] | undefined): string[] =>
+  values?.length ? [...values] : [''];
+
+export const toFormValues = (application: Application): ApplicationFormValues => {
+  const { oidcClientMetadata: oidc, customClientMetadata: custom } = application;
+  return {
+    name: application.name,
+    description: application.description ?? '',
+    redirectUris: rows(oidc.redirectUris),
+    postLogoutRedirectUris: rows(oidc.postLogoutRedirectUris),
+    corsAllowedOrigins: rows(custom.corsAllowedOrigins),
+    customData: JSON.stringify(application.customData, null, 2),
+    alwaysIssueRefreshToken: custom.alwaysIssueRefreshToken ?? false,
+    rotateRefreshToken: custom.rotateRefreshToken ?? true,
+    refreshTokenTtlInDays: custom.refreshTokenTtlInDays ?? REFRESH_TOKEN_DAYS_DEFAULT,
+    backchannelLogoutUri: oidc.backchannelLogoutUri ?? '',
+    backchannelLogoutSessionRequired: oidc.backchannelLogoutSessionRequired ?? false,
+  };
+};
+
+const filled = (values: readonly string[]): string[] =>
+  values.map((value) => value.trim()).filter((value) => value !== '');
+
+/** A URI pasted in encoded form is stored as people read it; a stray percent sign stays. */
+const decoded = (uri: string): string => {
+  try {
+    return decodeURI(uri);
+  } catch {
+    return uri;
+  }
+};
+
+const without = <Value extends object, Key extends keyof Value>(
+  value: Value,
+  key: Key,
+): Omit<Value, Key> => {
+  const { [key]: _dropped, ...rest } = value;
+  return rest;
+};
+
+/**
+ * The body of one save. Nested objects are replaced as a whole by the server, so what the form
+ * does not show is carried over from the stored application.
+ */
+export const toUpdateBody = (
+  values: ApplicationFormValues,
+  { type, oidcClientMetadata, customClientMetadata }: Application,
+): UpdateApplicationBody => {
+  const general = {
+    name: values.name.trim(),
+    description: values.description.trim() || null,
+    customData: JSON.parse(values.customData) as Record<string, unknown>,
+  };
+  if (type === 'MachineToMachine') return general;
+  const backchannelLogoutUri = values.backchannelLogoutUri.trim();
+  return {
+    ...general,
+    oidcClientMetadata: {
+      ...without(oidcClientMetadata, 'backchannelLogoutUri'),
+      redirectUris: filled(values.redirectUris).map(decoded),
+      postLogoutRedirectUris: filled(values.postLogoutRedirectUris).map(decoded),
+      ...(backchannelLogoutUri ? { backchannelLogoutUri } : {}),
+      backchannelLogoutSessionRequired: values.backchannelLogoutSessionRequired,
+    },
+    customClientMetadata: {
+      ...customClientMetadata,
+      corsAllowedOrigins: filled(values.corsAllowedOrigins).map((origin) =>
+        origin.replace(/\/+$/, ''),
+      ),
+      alwaysIssueRefreshToken: values.alwaysIssueRefreshToken,
+      rotateRefreshToken: values.rotateRefreshToken,
+      refreshTokenTtlInDays: values.refreshTokenTtlInDays ?? REFRESH_TOKEN_DAYS_DEFAULT,
+    },
+  };
+};
+
+const isOrigin = (value: string): boolean => {
+  const trimmed = value.replace(/\/+$/, '');
+  return trimmed === '*' || (URL.canParse(trimmed) && !/[?#]/.test(trimmed));
+};
+
+const isJsonObject = (text: string): boolean => {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+};
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Blank rows are fine: a list keeps an empty row to type in. */
+const listOf = (isValid: (value: string) => boolean, message: string) =>
+  yup
+    .array()
+    .of(
+      yup
+        .string()
+        .defined()
+        .test('row', message, (value) => value.trim() === '' || isValid(value.trim())),
+    )
+    .defined();
+
+/** Any translator of the section's namespace. */
+type Translate = TFunction<'applications'>;
+
+export const nameSchema = (t: Translate) =>
+  yup
+    .string()
+    .trim()
+    .required(t('error.name_required'))
+    .max(APPLICATION_NAME_MAX, t('error.name_too_long', { max: APPLICATION_NAME_MAX }));
+
+/** Validation of the settings form (specification section 5); machines have no redirects. */
+export const applicationSchema = (t: Translate, type: Application['type']) => {
+  const days = { min: REFRESH_TOKEN_DAYS_MIN, max: REFRESH_TOKEN_DAYS_MAX };
+  const isMachine = type === 'MachineToMachine';
+  return yup.object({
+    name: nameSchema(t),
+    redirectUris: isMachine
+      ? yup.array()
+      : listOf(isRedirectUri, t('error.redirect_invalid')).test(
+          'required',
+          t('error.redirect_required'),
+          (values) => filled(values).length > 0,
+        ),
+    postLogoutRedirectUris: listOf(isRedirectUri, t('error.redirect_invalid')),
+    corsAllowedOrigins: listOf(isOrigin, t('error.origin_invalid')),
+    customData: yup
+      .string()
+      .required(t('error.json_object'))
+      .test('json', t('error.json_invalid'), isJson)
+      .test('object', t('error.json_object'), (text) => !isJson(text) || isJsonObject(text)),
+    refreshTokenTtlInDays: yup
+      .number()
+      .typeError(t('error.days', days))
+      .required(t('error.days', days))
+      .integer(t('error.days', days))
+      .min(days.min, t('error.days', days))
+      .max(days.max, t('error.days', days)),
+    backchannelLogoutUri: yup
+      .string()
+      .test('url', t('error.url_invalid'), (value) => !value || isWebUrl(value.trim())),
+  });
+};
+
+/** Whether a list holds URIs that do not suit the type: a hint, never an obstacle. */
+export const hasUnusualScheme = (uris: readonly string[], type: Application['type']): boolean =>
+  filled(uris).some((uri) => (type === 'Native' ? isWebUrl(uri) : !isWebUrl(uri)));

@@ -1,0 +1,87 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import type { Application } from '~/src/api/endpoints/applications.api';
+import { FormCodeEditor } from '~/src/forms/form-code-editor';
+import { FormTextField } from '~/src/forms/form-fields';
+import { FormMultiTextField } from '~/src/forms/form-list-fields';
+import { Banner } from '~/src/ui/banner';
+import { FormSection } from '~/src/ui/form-section';
+import { type ApplicationFormValues, hasUnusualScheme } from './application.schema';
+
+type GeneralSectionProps = { readonly type: Application['type'] };
+
+/** Name, description, where people return, and the tenant's own data. */
+export function GeneralSection({ type }: GeneralSectionProps) {
+  const { t } = useTranslation('applications');
+  const isMachine = type === 'MachineToMachine';
+  return (
+    <FormSection
+      title={t('general.title')}
+      description={t(isMachine ? 'general.description_machine' : 'general.description')}
+    >
+      <FormTextField name="name" label={t('general.name')} />
+      <FormTextField name="description" label={t('general.app_description')} isOptional />
+      {!isMachine && (
+        <>
+          <UriList name="redirectUris" type={type} />
+          <UriList name="postLogoutRedirectUris" type={type} isOptional />
+          <FormMultiTextField
+            name="corsAllowedOrigins"
+            label={t('general.cors_origins')}
+            description={t('general.cors_origins_hint')}
+            addLabel={t('general.add_origin')}
+            placeholder="https://example.com"
+            isMono
+            isOptional
+          />
+        </>
+      )}
+      <FormCodeEditor
+        name="customData"
+        label={t('general.custom_data')}
+        description={t('general.custom_data_hint')}
+        language="json"
+      />
+    </FormSection>
+  );
+}
+
+const texts = {
+  redirectUris: 'redirect_uris',
+  postLogoutRedirectUris: 'post_logout_uris',
+} as const;
+const placeholders = {
+  redirectUris: 'https://example.com/callback',
+  postLogoutRedirectUris: 'https://example.com',
+} as const;
+const NATIVE_PLACEHOLDER = 'io.example.app://callback';
+
+type UriListProps = GeneralSectionProps & {
+  readonly name: keyof typeof texts;
+  readonly isOptional?: boolean;
+};
+
+/** One list of addresses, and a hint about those whose scheme does not suit the type. */
+function UriList({ name, type, isOptional }: UriListProps) {
+  const { t } = useTranslation('applications');
+  const { values } = useFormikContext<ApplicationFormValues>();
+  const text = texts[name];
+  return (
+    <>
+      <FormMultiTextField
+        name={name}
+        label={t(`general.${text}`)}
+        description={t(`general.${text}_hint`)}
+        addLabel={t('general.add_uri')}
+        placeholder={type === 'Native' ? NATIVE_PLACEHOLDER : placeholders[name]}
+        isMono
+        isOptional={isOptional}
+      />
+      {hasUnusualScheme(values[name], type) && (
+        <Banner tone="warning">
+          {t(type === 'Native' ? 'general.mixed_native' : 'general.mixed_web')}
+        </Banner>
+      )}
+    </>
+  );
+}

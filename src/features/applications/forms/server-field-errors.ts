@@ -1,0 +1,28 @@
+import type { ApiFailure } from '~/src/api/api-failure';
+
+type Issue = { path?: unknown; message?: unknown };
+
+/** Where the server's names of fields differ from the form's, the last known name wins. */
+const FIELDS = [
+  'name',
+  'description',
+  'redirectUris',
+  'postLogoutRedirectUris',
+  'corsAllowedOrigins',
+  'customData',
+  'refreshTokenTtlInDays',
+  'backchannelLogoutUri',
+] as const;
+
+/** Messages of a refused save by field of the form (`guard.invalid_input`, data.issues). */
+export const serverFieldErrors = ({ code, data }: ApiFailure): Record<string, string> => {
+  const issues = (data as { issues?: unknown } | null)?.issues;
+  if (code !== 'guard.invalid_input' || !Array.isArray(issues)) return {};
+  return Object.fromEntries(
+    issues.flatMap(({ path, message }: Issue) => {
+      const keys = Array.isArray(path) ? path.map(String) : [];
+      const field = FIELDS.find((name) => keys.includes(name));
+      return field && typeof message === 'string' ? [[field, message]] : [];
+    }),
+  );
+};

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { PUBLIC_APPLICATION_TYPES } from '~/contract/applications';
+import { REFRESH_TOKEN_DAYS_MAX, REFRESH_TOKEN_DAYS_MIN } from '~/contract/limits';
+import type { Application } from '~/src/api/endpoints/applications.api';
+import { FormNumberField, FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { FormSection } from '~/src/ui/form-section';
+
+/** How long people stay signed in, and whether each use renews the token. */
+export function RefreshTokenSection({ type }: { readonly type: Application['type'] }) {
+  const { t } = useTranslation('applications');
+  const isPublic = PUBLIC_APPLICATION_TYPES.includes(type);
+  return (
+    <FormSection title={t('refresh.title')} description={t('refresh.description')}>
+      {(type === 'SPA' || type === 'Traditional') && (
+        <FormSwitch
+          name="alwaysIssueRefreshToken"
+          label={t('refresh.always')}
+          description={t('refresh.always_hint')}
+        />
+      )}
+      <FormSwitch
+        name="rotateRefreshToken"
+        label={t('refresh.rotate')}
+        description={t(
+          isPublic ? 'refresh.rotate_hint_public' : 'refresh.rotate_hint_confidential',
+        )}
+      />
+      <FormNumberField
+        name="refreshTokenTtlInDays"
+        label={t('refresh.lifetime')}
+        description={t('refresh.lifetime_hint', {
+          min: REFRESH_TOKEN_DAYS_MIN,
+          max: REFRESH_TOKEN_DAYS_MAX,
+        })}
+        unit={t('refresh.days')}
+      />
+    </FormSection>
+  );
+}
+
+/** Where the server tells the client that a session ended elsewhere. */
+export function BackchannelSection() {
+  const { t } = useTranslation('applications');
+  return (
+    <FormSection title={t('backchannel.title')} description={t('backchannel.description')}>
+      <FormTextField
+        name="backchannelLogoutUri"
+        label={t('backchannel.uri')}
+        description={t('backchannel.uri_hint')}
+        placeholder="https://example.com/backchannel-logout"
+        isMono
+        isOptional
+      />
+      <FormSwitch
+        name="backchannelLogoutSessionRequired"
+        label={t('backchannel.session_required')}
+        description={t('backchannel.session_required_hint')}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router-dom';
+
+const SECTION = '/applications';
+
+/** Path of the section, whatever stands before it: the tenant (cloud) or nothing (open source). */
+export function useApplicationsPath(): string {
+  const { pathname } = useLocation();
+  const end = pathname.indexOf(`${SECTION}/`);
+  return end === -1
+    ? pathname.slice(0, pathname.lastIndexOf(SECTION) + SECTION.length)
+    : pathname.slice(0, end + SECTION.length);
+}
