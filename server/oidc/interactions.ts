@@ -99,14 +99,18 @@ export const storeInteractionState = async (
 
 /**
  * Finish the sign-in step. May be called again until the browser has gone on.
+ * @param amr how the user signed in (RFC 8176); `mfa` when more than one factor was used, which
+ * organizations that require MFA look for
  * @returns the URL the browser must go to: `/oidc/auth/{uid}` on the tenant's origin
  */
 export const finishSignIn = async (
   interaction: Interaction,
   accountId: string,
+  amr?: readonly string[],
 ): Promise<string> => {
   const { record } = interaction;
-  record.result = { ...record.result, login: { accountId } };
+  const login = { accountId, ...(amr ? { amr: [...amr] } : {}) };
+  record.result = { ...record.result, login };
   await record.persist();
   return record.returnTo;
 };

@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  type KeyObject,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
+import { promisify } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import type { Database, Tx } from '../db/database';
@@ -18,16 +26,25 @@ export interface StoredKey {
 
 export type SigningAlgorithm = 'EC' | 'RSA';
 
-export const newPrivateKey = (algorithm: SigningAlgorithm = 'EC'): StoredKey => {
+const toStoredKey = (privateKey: KeyObject): StoredKey => ({
+  id: generateId(),
+  value: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  createdAt: Math.floor(Date.now() / 1000),
+});
+
+/** The key of a new tenant: EC P-384. */
+export const newPrivateKey = (): StoredKey =>
+  toStoredKey(generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey);
+
+const generate = promisify(generateKeyPair);
+
+/** EC P-384 or RSA of 4096 bits, made off the event loop: an RSA key takes seconds. */
+export const newRotatedKey = async (algorithm: SigningAlgorithm = 'EC'): Promise<StoredKey> => {
   const { privateKey } =
     algorithm === 'EC'
-      ? generateKeyPairSync('ec', { namedCurve: 'P-384' })
-      : generateKeyPairSync('rsa', { modulusLength: 3072 });
-  return {
-    id: generateId(),
-    value: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    createdAt: Math.floor(Date.now() / 1000),
-  };
+      ? await generate('ec', { namedCurve: 'P-384' })
+      : await generate('rsa', { modulusLength: 4096 });
+  return toStoredKey(privateKey);
 };
 
 export const newCookieKey = (): StoredKey => ({
