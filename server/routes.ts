@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Side } from './app';
 import { managementGuard, meGuard } from './auth/guards';
 import { cloudRoutes } from './cloud/routes';
+import { registerExperiencePages } from './experience/pages';
+import { experienceRoutes } from './experience/routes';
 import { administratorRoutes } from './modules/administrators/routes';
 import { applicationDomainRoutes } from './modules/applications/custom-domains.routes';
 import { applicationOrganizationRoutes } from './modules/applications/organizations.routes';
@@ -10,13 +12,17 @@ import { applicationRoutes } from './modules/applications/routes';
 import { applicationSecretRoutes } from './modules/applications/secrets.routes';
 import { applicationConsentRoutes } from './modules/applications/third-party.routes';
 import { configRoutes } from './modules/configs/routes';
-import { meRoutes } from './modules/me/routes';
+import { assertMe, meRoutes } from './modules/me/routes';
+import { oneTimeTokenRoutes } from './modules/one-time-tokens/routes';
+import { registerOutbox } from './modules/outbox/routes';
+import { signInExperienceRoutes } from './modules/sign-in-exp/routes';
 import { systemRoutes } from './modules/systems/routes';
 import { userAssetFileRoutes, userAssetRoutes } from './modules/user-assets/routes';
-import { answerConsentPage } from './oidc/consent-page';
+import { verificationCodeRoutes } from './modules/verification-codes/routes';
+import { wellKnownRoutes } from './modules/well-known/routes';
 import { consentRoutes } from './oidc/consent-routes';
+import { oidcConfigRoutes } from './modules/oidc-configs/routes';
 import { registerOidc } from './oidc/plugin';
-import { sendPage } from './pages';
 import type { Services } from './services';
 
 /** Options every module of routes gets. */
@@ -33,11 +39,10 @@ export const registerRoutes = async (
 ): Promise<void> => {
   app.get('/api/status', { schema: { hide: true } }, (_request, reply) => reply.code(204).send());
   await registerOidc(app, services);
-  app.get('/consent', { schema: { hide: true } }, (request, reply) =>
-    answerConsentPage(services, request, reply, () =>
-      sendPage(services, reply, 'experience', { settings: {} }),
-    ),
-  );
+  registerExperiencePages(app, services, side);
+  registerOutbox(app, services);
+  await app.register(experienceRoutes, { services, side, prefix: '/api/experience' });
+  await app.register(wellKnownRoutes, { services, side, prefix: '/api' });
   await app.register(consentRoutes, { services, side, prefix: '/api' });
 
   await app.register(userAssetFileRoutes, { services, side });
@@ -48,10 +53,15 @@ export const registerRoutes = async (
       management.addHook('onRequest', managementGuard(services, side));
       await management.register(applicationRoutes, { services, side });
       await management.register(applicationSecretRoutes, { services, side });
+      await management.register(oidcConfigRoutes, { services, side });
       await management.register(applicationRoleRoutes, { services, side });
       await management.register(applicationOrganizationRoutes, { services, side });
       await management.register(applicationConsentRoutes, { services, side });
       await management.register(applicationDomainRoutes, { services, side });
+      await management.register(connectorRoutes, { services, side });
+      await management.register(oneTimeTokenRoutes, { services, side });
+      await management.register(signInExperienceRoutes, { services, side });
+      await management.register(verificationCodeRoutes, { services, side });
       await management.register(configRoutes, { services, side });
       await management.register(systemRoutes);
       await management.register(userAssetRoutes, { services, side });
@@ -67,7 +77,10 @@ export const registerRoutes = async (
     async (me) => {
       me.addHook('onRequest', meGuard(services));
       await me.register(meRoutes, { services, side });
-      await me.register(userAssetRoutes, { services, side });
+      await me.register(async (uploads) => {
+        uploads.addHook('onRequest', assertMe(services));
+        await uploads.register(userAssetRoutes, { services, side });
+      });
     },
     { prefix: '/me' },
   );

@@ -1,14 +1,8 @@
 import { type SQL, and, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { ApplicationType } from '~/contract/applications';
 import type { Tx } from '../../db/database';
-import type {
-  applicationSecrets} from '../../db/schema';
-import {
-  applications,
-  applicationsRoles,
-  organizationApplications,
-  roles,
-} from '../../db/schema';
+import type { applicationSecrets } from '../../db/schema';
+import { applications, applicationsRoles, organizationApplications, roles } from '../../db/schema';
 import type { Page } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
@@ -6,6 +7,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '../../audit/logs';
 import { JsonObject, Nullable, failures } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
+import type { Services } from '../../services';
 import { findMe, meView, mergeMyCustomData, updateMe } from './service';
 
 const NullableText = Nullable(Type.String());
@@ -30,6 +32,13 @@ const Me = Type.Object({ ...meProperties, hasPassword: Type.Optional(Type.Boolea
 const MeWithoutPassword = Type.Object(meProperties);
 
 const tags = ['Me'];
+
+/** Hook that refuses people who were deleted or suspended after their token was issued. */
+export const assertMe =
+  ({ database }: Services): onRequestAsyncHookHandler =>
+  async ({ caller }) => {
+    await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, caller.id));
+  };
 
 /** The signed-in person of the console; below /me of the console's origin, behind `meGuard`. */
 export const meRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { configs } from '../../db/schema';
+import { invalidInput } from '../../http/invalid-input';
+import { notFoundById } from '../../http/request-error';
+
+const KEY = 'adminConsole';
+
+interface MigrationNotification {
+  isPaidTenant: boolean;
+  tag: string;
+  readAt?: number;
+}
+
+export interface ConsoleConfig {
+  signInExperienceCustomized: boolean;
+  organizationCreated: boolean;
+  developmentTenantMigrationNotification?: MigrationNotification;
+  checkedChargeNotification?: {
+    token?: boolean;
+    apiResource?: boolean;
+    machineToMachineApp?: boolean;
+    tenantMember?: boolean;
+  };
+}
+
+export type ConsoleConfigChanges = Omit<
+  Partial<ConsoleConfig>,
+  'developmentTenantMigrationNotification'
+> & { developmentTenantMigrationNotification?: Partial<MigrationNotification> };
+
+const configOf = (tenantId: string) => and(eq(configs.tenantId, tenantId), eq(configs.key, KEY));
+
+const read = async (tx: Tx, tenantId: string, lock?: 'update'): Promise<ConsoleConfig> => {
+  const query = tx.select().from(configs).where(configOf(tenantId));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('configs', KEY);
+  return row.value as ConsoleConfig;
+};
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const getConsoleConfig = (tx: Tx, tenantId: string): Promise<ConsoleConfig> =>
+  read(tx, tenantId);
+
+const mergeNotification = (
+  present: MigrationNotification | undefined,
+  changes: Partial<MigrationNotification>,
+): MigrationNotification => {
+  const { isPaidTenant, tag, ...rest } = { ...present, ...changes };
+  if (isPaidTenant === undefined || tag === undefined) {
+    throw invalidInput(
+      'body',
+      ['developmentTenantMigrationNotification'],
+      'needs isPaidTenant and tag',
+    );
+  }
+  return { ...rest, isPaidTenant, tag };
+};
+
+/** Merge top-level keys. A notification may be marked read by `readAt` alone. */
+export const updateConsoleConfig = async (
+  tx: Tx,
+  tenantId: string,
+  { developmentTenantMigrationNotification: notification, ...changes }: ConsoleConfigChanges,
+): Promise<ConsoleConfig> => {
+  const present = await read(tx, tenantId, 'update');
+  const value: ConsoleConfig = {
+    ...present,
+    ...changes,
+    ...(notification
+      ? {
+          developmentTenantMigrationNotification: mergeNotification(
+            present.developmentTenantMigrationNotification,
+            notification,
+          ),
+        }
+      : {}),
+  };
+  await tx.update(configs).set({ value }).where(configOf(tenantId));
+  return value;
+};

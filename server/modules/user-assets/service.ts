@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import type { MultipartFile } from '@fastify/multipart';
+import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
+import type { Tx } from '../../db/database';
+import { userAssets } from '../../db/schema';
+import { generateId } from '../../http/ids';
+import { RequestError } from '../../http/request-error';
+import { verifiedType } from './file-types';
+
+export interface Upload {
+  contentType: string;
+  content: Buffer;
+}
+
+/**
+ * Read the uploaded file and check it.
+ * @throws RequestError guard.invalid_input without a file, guard.mime_type_not_allowed,
+ * guard.file_size_exceeded 400
+ */
+export const readUpload = async (file: MultipartFile | undefined): Promise<Upload> => {
+  if (!file) throw new RequestError('guard.invalid_input', 400, { values: { type: 'files' } });
+  const isAllowed = UPLOAD_MIME_TYPES.some((type) => type === file.mimetype);
+  if (!isAllowed) {
+    file.file.resume();
+    throw new RequestError('guard.mime_type_not_allowed', 400);
+  }
+  const content = await file.toBuffer().catch((error: { code?: string }) => {
+    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    throw new RequestError('guard.file_size_exceeded', 400, {
+      data: { maxUploadFileSize: UPLOAD_MAX_BYTES },
+    });
+  });
+  const contentType = verifiedType(content, file.mimetype);
+  if (contentType === undefined) throw new RequestError('guard.mime_type_not_allowed', 400);
+  return { contentType, content };
+};
+
+/** Keep an upload; answers its id. */
+export const saveUpload = async (tx: Tx, tenantId: string, upload: Upload): Promise<string> => {
+  const id = generateId();
+  await tx.insert(userAssets).values({ tenantId, id, ...upload });
+  return id;
+};
+
+/** @throws RequestError entity.not_found 404 */
+export const findUpload = async (tx: Tx, tenantId: string, id: string): Promise<Upload> => {
+  const [row] = await tx
+    .select({ contentType: userAssets.contentType, content: userAssets.content })
+    .from(userAssets)
+    .where(and(eq(userAssets.tenantId, tenantId), eq(userAssets.id, id)));
+  if (!row) throw new RequestError('entity.not_found', 404);
+  return row;
+};

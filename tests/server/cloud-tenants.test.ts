@@ -1,0 +1,210 @@
+import { CLOUD_INDICATOR } from '~/contract/tenancy';
+import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { type TestServer, createTestServer } from '~/tests/support/test-server';
+
+interface Tenant {
+  id: string;
+  name: string;
+  tag: string;
+}
+
+describe('tenants of the cloud', () => {
+  let server: TestServer;
+  const outcome = ({ status, code }: Answer) => [status, code];
+  const scopes = 'create:tenant manage:tenant:self';
+
+  const userCall = async (userId: string, scope = scopes): Promise<Call> =>
+    callerOf(
+      server.consoleApp,
+      await server.token({
+        issuer: 'admin',
+        audience: CLOUD_INDICATOR,
+        subject: userId,
+        clientId: 'admin-console',
+        scope,
+      }),
+      'localhost:3000',
+    );
+  const memberCall = async (tenantId: string, userId: string, scope: string): Promise<Call> =>
+    callerOf(
+      server.consoleApp,
+      await server.memberToken(tenantId, userId, scope),
+      'localhost:3000',
+    );
+  const createTenant = async (call: Call, body: Record<string, unknown> = {}): Promise<Tenant> =>
+    (await call('POST', '/api/tenants', { regionName: 'EU', ...body })).body;
+  /** Every row of a tenant, and how often its id occurs in the admin tenant. */
+  const rowsOf = async (tenantId: string): Promise<Record<string, number>> => {
+    const tables = await server.sql<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
+    const counts: Record<string, number> = {};
+    for (const { name } of tables) {
+      const [row] = await server.sql<{ own: string; other: string }>(
+        `select count(*) filter (where tenant_id = $1) as own,
+                count(*) filter (where tenant_id = 'admin' and t::text ~ ('\\m' || $1 || '\\M')) as other
+         from ${name} t where '${name}' <> 'logs'`,
+        [tenantId],
+      );
+      counts[name] = Number(row?.own) + Number(row?.other);
+    }
+    return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+  };
+
+  beforeAll(async () => {
+    server = await createTestServer('cloud');
+    await server.sql(`insert into users (tenant_id, id, username, created_at, updated_at)
+      select 'admin', 'user-' || n, 'user_' || n, 1, 1 from generate_series(1, 9) n`);
+  });
+  afterAll(() => server.close());
+
+  test('a person creates a tenant and becomes its administrator', async () => {
+    const call = await userCall('user-1');
+    expect((await call('GET', '/api/tenants')).body).toEqual([]);
+    const created = await call('POST', '/api/tenants', { regionName: 'US', name: ' Acme ' });
+    expect(created.status).toBe(201);
+    const { id } = created.body as Tenant;
+    expect(created.body).toEqual({
+      id: expect.stringMatching(/^[\da-z]{12}$/),
+      name: 'Acme',
+      tag: 'development',
+      indicator: `https://${id}.gatehouse.app/api`,
+      regionName: 'US',
+      planId: 'dev',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      isSuspended: false,
+      subscription: {
+        planId: 'dev',
+        status: 'active',
+        currentPeriodStart: expect.any(String),
+        currentPeriodEnd: expect.any(String),
+        isEnterprisePlan: false,
+      },
+      usage: { activeUsers: 0, tokenUsage: 0 },
+      quota: { mauLimit: 100, tokenLimit: null },
+      openInvoices: [],
+    });
+    const second = await createTenant(call, { tag: 'Production' });
+    expect(second).toMatchObject({ name: 'My project', tag: 'production', planId: 'free' });
+    const list = (await call('GET', '/api/tenants')).body as Tenant[];
+    expect(list.map((tenant) => tenant.id)).toEqual([id, second.id]);
+    const member = await memberCall(id, 'user-1', 'read:member');
+    const own = await member('GET', `/api/tenants/${id}/members/user-1/scopes`);
+    expect(own.body).toHaveLength(8);
+    const others = await (await userCall('user-2'))('GET', '/api/tenants');
+    expect(others.body).toEqual([]);
+  });
+
+  test('the new tenant answers at once', async () => {
+    const { id } = await createTenant(await userCall('user-1'));
+    const call = await memberCall(id, 'user-1', 'read:data write:data');
+    expect((await call('GET', '/api/applications')).body).toEqual([]);
+    const created = await call('POST', '/api/applications', { name: 'First', type: 'SPA' });
+    expect(created.body).toMatchObject({ tenantId: id });
+  });
+
+  test.each([
+    [{}, 400],
+    [{ regionName: 'UK' }, 400],
+    [{ regionName: 'EU', tag: 'staging' }, 400],
+    [{ regionName: 'EU', name: 'x'.repeat(129) }, 400],
+  ])('refuses %j', async (body, status) => {
+    const call = await userCall('user-1');
+    expect(outcome(await call('POST', '/api/tenants', body))).toEqual([
+      status,
+      'guard.invalid_input',
+    ]);
+  });
+
+  test('scopes and token kinds', async () => {
+    const weak = await userCall('user-1', 'manage:tenant:self');
+    expect(outcome(await weak('POST', '/api/tenants', { regionName: 'EU' }))).toEqual([
+      403,
+      'auth.forbidden',
+    ]);
+    const member = await memberCall('default', 'user-1', 'manage:tenant');
+    expect((await member('GET', '/api/tenants')).status).toBe(401);
+    const anonymous = callerOf(server.consoleApp, undefined, 'localhost:3000');
+    expect((await anonymous('GET', '/api/tenants')).status).toBe(401);
+    const onTenantSide = await server.tenantApp.inject({
+      url: '/api/tenants',
+      headers: { host: 'default.localhost:3001' },
+    });
+    expect(onTenantSide.statusCode).toBe(404);
+  });
+
+  test('ten free tenants at most, even when asked for at the same time', async () => {
+    const call = await userCall('user-3');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        call('POST', '/api/tenants', { regionName: 'EU', tag: 'production' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === 'subscription.limit_exceeded')).toHaveLength(2);
+    expect((await createTenant(call)).tag).toBe('development');
+  });
+
+  test('a manager renames; the environment is fixed; others get the exact refusal', async () => {
+    const { id } = await createTenant(await userCall('user-4'));
+    const path = `/api/tenants/${id}`;
+    const manager = await memberCall(id, 'user-4', 'manage:tenant');
+    expect((await manager('PATCH', path, { name: 'Renamed' })).body).toMatchObject({
+      name: 'Renamed',
+    });
+    expect((await manager('PATCH', path, {})).status).toBe(200);
+    expect((await manager('PATCH', path, { tag: 'Development' })).status).toBe(200);
+    expect(outcome(await manager('PATCH', path, { tag: 'production' }))).toEqual([
+      422,
+      'tenant.tag_is_fixed',
+    ]);
+    expect((await manager('PATCH', path, { name: ' ' })).status).toBe(400);
+    const collaborator = await memberCall(id, 'user-5', 'read:data write:data delete:data');
+    for (const answer of [
+      await collaborator('PATCH', path, { name: 'No' }),
+      await collaborator('DELETE', path),
+      await collaborator('GET', `${path}/members/user-4/scopes`),
+    ]) {
+      expect([answer.status, (answer.body as { message: string }).message]).toEqual([
+        403,
+        'Insufficient permissions.',
+      ]);
+    }
+    expect((await collaborator('GET', `${path}/members/user-5/scopes`)).body).toEqual([]);
+    const foreign = await memberCall('default', 'user-4', 'manage:tenant');
+    expect((await foreign('DELETE', path)).status).toBe(401);
+  });
+
+  test('deleting leaves no row of the tenant anywhere', async () => {
+    const { id } = await createTenant(await userCall('user-6'));
+    const member = await memberCall(id, 'user-6', 'manage:tenant read:data write:data');
+    await member('POST', '/api/applications', { name: 'Web', type: 'Traditional' });
+    expect(Object.keys(await rowsOf(id)).length).toBeGreaterThan(8);
+    expect((await member('DELETE', `/api/tenants/${id}`)).status).toBe(204);
+    expect(await rowsOf(id)).toEqual({});
+    expect((await member('DELETE', `/api/tenants/${id}`)).status).toBe(404);
+    expect((await member('GET', '/api/applications')).status).toBe(401);
+  });
+
+  test('neither the admin tenant nor one with a running plan is deleted', async () => {
+    const admin = await memberCall('admin', 'user-6', 'manage:tenant');
+    expect(outcome(await admin('DELETE', '/api/tenants/admin'))).toEqual([
+      422,
+      'tenant.cannot_delete_admin',
+    ]);
+    const { id } = await createTenant(await userCall('user-6'));
+    await server.sql("update tenants set plan_id = 'pro-202509' where id = $1", [id]);
+    const member = await memberCall(id, 'user-6', 'manage:tenant');
+    expect(outcome(await member('DELETE', `/api/tenants/${id}`))).toEqual([
+      422,
+      'tenant.plan_is_running',
+    ]);
+  });
+
+  test('regions are those a tenant can be created in', async () => {
+    const { body } = await (await userCall('user-1'))('GET', '/api/me/regions');
+    const { regions } = body as { regions: { id: string; tags: string[] }[] };
+    expect(regions.map(({ id }) => id)).toEqual(['EU', 'US', 'AU', 'JP']);
+    expect(regions[0]?.tags).toEqual(['development', 'production']);
+  });
+});
