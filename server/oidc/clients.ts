@@ -117,7 +117,12 @@ const withConsoleUris = (config: Config, application: Application): Application 
     oidcClientMetadata: {
       ...application.oidcClientMetadata,
       redirectUris: [...redirectUris, ...bases.map((base) => `${base}/callback`)],
-      postLogoutRedirectUris: [...postLogoutRedirectUris, ...bases, `${config.origin}/`],
+      postLogoutRedirectUris: [
+        ...postLogoutRedirectUris,
+        ...bases,
+        ...bases.map((base) => `${base}/sign-out-callback`),
+        `${config.origin}/`,
+      ],
     },
   };
 };
