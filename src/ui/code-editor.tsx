@@ -8,7 +8,9 @@ import { Skeleton } from './skeleton';
 
 /** CodeMirror is a chunk of its own, loaded when an editor is first shown. */
 const Editor = lazy(() =>
-  import(/* webpackChunkName: "code-editor" */ './code-mirror').then(({ CodeMirrorEditor }) => ({ default: CodeMirrorEditor })),
+  import(/* webpackChunkName: "code-editor" */ './code-mirror').then(({ CodeMirrorEditor }) => ({
+    default: CodeMirrorEditor,
+  })),
 );
 
 export type CodeLanguage = 'json' | 'javascript' | 'css' | 'text';
