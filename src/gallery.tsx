@@ -12,6 +12,7 @@ await i18next.use(initReactI18next).init({
   resources: { en: { ui } },
   defaultNS: 'ui',
   interpolation: { escapeValue: false },
+  showSupportNotice: false,
 });
 
 const container = document.getElementById('root');

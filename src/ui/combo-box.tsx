@@ -44,7 +44,8 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const query = text === (value?.label ?? '') ? '' : text.trim();
   const result = useOptionSearch({ options, search, query, isActive: isOpen, debounce });
 
-  const inputRef = useRef<HTMLInputElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
   const latestText = useRef(text);
   useEffect(() => {
     latestText.current = text;
@@ -66,21 +67,31 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
           onChange(null);
         }
       }}
-      onOpenChange={setIsOpen}
+      onOpenChange={(open) => {
+        setIsOpen(open);
+        setWidth(boxRef.current?.offsetWidth ?? 0);
+      }}
       menuTrigger="focus"
       allowsEmptyCollection
       className={cx(fieldStyles.field, className)}
     >
       <FieldLabel {...props} />
-      <div className={fieldStyles.box}>
+      <div ref={boxRef} className={fieldStyles.box}>
         <Icon icon={Search} />
-        <Input {...defined({ placeholder })} ref={inputRef} className={fieldStyles.input ?? ''} />
+        <Input {...defined({ placeholder })} className={fieldStyles.input ?? ''} />
         <Button className={comboStyles.toggle ?? ''}>
           <Icon icon={ChevronDown} size={14} />
         </Button>
       </div>
       <FieldFoot {...props} />
-      <Popover className={listStyles.popover ?? ''} offset={4} containerPadding={12}>
+      <Popover
+        className={listStyles.popover ?? ''}
+        triggerRef={boxRef}
+        placement="bottom start"
+        style={{ minInlineSize: width }}
+        offset={4}
+        containerPadding={12}
+      >
         <ListBox<Option<Value>>
           className={listStyles.list ?? ''}
           renderEmptyState={() => (

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Banner } from './banner';
 import { Button } from './button';
+import styles from './confirm.module.css';
 import { Modal } from './modal';
 import { TextField } from './text-field';
 
@@ -107,7 +108,7 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
           {typedName !== undefined && (
             <TextField
               label={
-                <span>
+                <span className={styles.typeName}>
                   <Trans t={t} i18nKey="confirm.typeName" values={{ name: typedName }}>
                     Type <b>name</b> to confirm
                   </Trans>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button';
@@ -26,7 +27,7 @@ export type DrawerProps = {
  * to the opener when it closes; Escape closes it from anywhere inside.
  */
 export function Drawer(props: DrawerProps) {
-  return props.isOpen ? <OpenDrawer {...props} /> : null;
+  return props.isOpen ? createPortal(<OpenDrawer {...props} />, document.body) : null;
 }
 
 function OpenDrawer({

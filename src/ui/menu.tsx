@@ -102,8 +102,9 @@ export function MenuItem(props: MenuItemProps) {
     >
       {icon && <Icon icon={icon} />}
       <span className={styles.text}>
-        <Text slot="label" {...defined({ lang })}>
-          {label}
+        <Text slot="label" className={styles.line ?? ''}>
+          <span {...defined({ lang })}>{label}</span>
+          {end && <span className={styles.end}>{end}</span>}
         </Text>
         {description && (
           <Text slot="description" className={styles.description ?? ''}>
@@ -111,7 +112,6 @@ export function MenuItem(props: MenuItemProps) {
           </Text>
         )}
       </span>
-      {end && <span className={styles.end}>{end}</span>}
       {isSelected && <Icon icon={Check} size={14} className={styles.check} />}
     </AriaMenuItem>
   );
@@ -154,9 +154,11 @@ export function SubMenu({ label, icon, value, children }: SubMenuProps) {
       <AriaMenuItem textValue={label} className={cx(styles.item, styles[size])}>
         {icon && <Icon icon={icon} />}
         <span className={styles.text}>
-          <Text slot="label">{label}</Text>
+          <Text slot="label" className={styles.line ?? ''}>
+            <span>{label}</span>
+            {value && <span className={styles.end}>{value}</span>}
+          </Text>
         </span>
-        {value && <span className={styles.end}>{value}</span>}
         <Icon icon={ChevronRight} size={14} isMirrored />
       </AriaMenuItem>
       <Popover offset={6} crossOffset={-6} containerPadding={16} className={styles.popover ?? ''}>

@@ -92,6 +92,7 @@ function ModalContent({
   };
   return (
     <Dialog
+      data-modal=""
       role={role}
       className={styles.dialog ?? ''}
       {...(description ? { 'aria-describedby': descriptionId } : {})}

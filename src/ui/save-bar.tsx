@@ -43,7 +43,7 @@ export function SaveBar({
       if (isModified && event.key.toLowerCase() === 's' && !event.altKey && !event.shiftKey) {
         // Even when it cannot save, the browser's own dialog would only confuse.
         event.preventDefault();
-        if (canSave && !document.querySelector('[aria-modal="true"]')) {
+        if (canSave && !document.querySelector('[data-modal]')) {
           onSave();
         }
       }

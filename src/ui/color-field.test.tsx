@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { renderUi } from '~/tests/support/render-ui';
+import { ColorField } from './color-field';
+import { contrastRatio, normalizeHex } from './contrast';
+
+test.each([
+  ['#fff', '#FFFFFF'],
+  ['6139f6', '#6139F6'],
+  ['#12', null],
+  ['red', null],
+])('%s is the colour %s', (text, expected) => {
+  expect(normalizeHex(text)).toBe(expected);
+});
+
+test('contrast follows WCAG', () => {
+  expect(contrastRatio('#000', '#fff')).toBeCloseTo(21);
+  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrastRatio('#fff', 'nothing')).toBeNull();
+});
+
+test('warns when text on the colour is hard to read, and only then', () => {
+  const { rerender } = renderUi(<ColorField label="Brand" value="#F5AC26" onChange={jest.fn()} />);
+  expect(screen.getByText(/contrast of 1.9:1/)).toBeInTheDocument();
+  rerender(<ColorField label="Brand" value="#6139F6" onChange={jest.fn()} />);
+  expect(screen.queryByText(/contrast of/)).not.toBeInTheDocument();
+});
+
+test('hands on what is typed and completes it when left', async () => {
+  const onChange = jest.fn();
+  const { user } = renderUi(<ColorField label="Brand" value="abc" onChange={onChange} />);
+  await user.click(screen.getByRole('textbox', { name: 'Brand' }));
+  await user.tab();
+  expect(onChange).toHaveBeenCalledWith('#AABBCC');
+});
+
+test('opens the panel, where arrow keys change the hue', async () => {
+  const onChange = jest.fn();
+  const { user } = renderUi(<ColorField label="Brand" value="#FF0000" onChange={onChange} />);
+  await user.click(screen.getByRole('button', { name: 'Pick a color: Brand' }));
+  const hue = await screen.findByRole('slider', { name: 'Hue' });
+  hue.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(onChange).toHaveBeenCalledWith('#FF0400');
+});

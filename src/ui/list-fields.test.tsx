@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '~/tests/support/render-ui';
+import { keyProblems, type KeyValue } from './key-problems';
+import { KeyValueField } from './key-value-field';
+import { MultiTextField } from './multi-text-field';
+import { TagInput } from './tag-input';
+
+describe('TagInput', () => {
+  function Tags({ initial = [] }: { readonly initial?: readonly string[] }) {
+    const [tags, setTags] = useState(initial);
+    return (
+      <>
+        <TagInput
+          label="People"
+          value={tags}
+          onChange={setTags}
+          isValidTag={(tag) => tag.includes('@') && !tag.endsWith('@')}
+        />
+        <output aria-label="Tags">{tags.join('|')}</output>
+      </>
+    );
+  }
+  const current = () => screen.getByRole('status', { name: 'Tags' }).textContent;
+
+  test('Space, Enter, comma and leaving add; duplicates do not', async () => {
+    const { user } = renderUi(<Tags />);
+    const input = screen.getByRole('textbox', { name: 'People' });
+    await user.type(input, 'a@x b@x{Enter}c@x,a@x d@x');
+    expect(current()).toBe('a@x|b@x|c@x');
+    await user.tab();
+    expect(current()).toBe('a@x|b@x|c@x|d@x');
+  });
+
+  test('a pasted list becomes tags', async () => {
+    const { user } = renderUi(<Tags />);
+    await user.click(screen.getByRole('textbox'));
+    await user.paste('a@x, b@x\nc@x');
+    expect(current()).toBe('a@x|b@x|c@x');
+  });
+
+  test('Backspace on nothing removes the last, the cross any', async () => {
+    const { user } = renderUi(<Tags initial={['a@x', 'b@x', 'c@x']} />);
+    await user.type(screen.getByRole('textbox'), '{Backspace}');
+    expect(current()).toBe('a@x|b@x');
+    const first = screen.getByRole('row', { name: 'a@x' });
+    await user.click(within(first).getByRole('button'));
+    expect(current()).toBe('b@x');
+  });
+
+  test('invalid tags are named', () => {
+    renderUi(<Tags initial={['a@x', 'mail@', 'nobody']} />);
+    expect(screen.getByRole('textbox')).toBeInvalid();
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
+      'Check these entries: mail@, nobody',
+    );
+  });
+});
+
+describe('MultiTextField', () => {
+  function Lines({ initial }: { readonly initial: readonly string[] }) {
+    const [lines, setLines] = useState(initial);
+    return (
+      <MultiTextField
+        label="URIs"
+        value={lines}
+        onChange={setLines}
+        addLabel="Add URI"
+        errors={[undefined, 'Enter a full URL.']}
+      />
+    );
+  }
+
+  test('adds a focused line and removes lines, moving the focus to a neighbour', async () => {
+    const { user } = renderUi(<Lines initial={[]} />);
+    const first = screen.getByRole('textbox', { name: 'URIs, line 1' });
+    expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+    await user.type(first, 'one');
+    await user.click(screen.getByRole('button', { name: 'Add URI' }));
+    const second = screen.getByRole('textbox', { name: 'URIs, line 2' });
+    expect(second).toHaveFocus();
+    expect(second).toHaveAccessibleDescription('Enter a full URL.');
+    await user.type(second, 'two');
+    await user.click(screen.getByRole('button', { name: 'Remove line 1 of URIs' }));
+    expect(screen.getByRole('textbox')).toHaveValue('two');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+});
+
+describe('KeyValueField', () => {
+  function Headers({ initial }: { readonly initial: readonly KeyValue[] }) {
+    const [rows, setRows] = useState(initial);
+    return <KeyValueField label="Headers" value={rows} onChange={setRows} />;
+  }
+
+  test('flags a key that is used twice and one that is missing', async () => {
+    const { user } = renderUi(
+      <Headers
+        initial={[
+          { key: 'X-Source', value: 'a' },
+          { key: 'X-Source', value: 'b' },
+        ]}
+      />,
+    );
+    const second = screen.getByRole('textbox', { name: 'Key, row 2' });
+    expect(second).toHaveAccessibleDescription('X-Source is used twice.');
+    await user.clear(second);
+    expect(second).toHaveAccessibleDescription('Enter a key for this value.');
+    await user.click(screen.getByRole('button', { name: 'Remove row 2' }));
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('textbox', { name: 'Key, row 2' })).toHaveFocus();
+  });
+
+  test('empty rows are no problem', () => {
+    expect(keyProblems([{ key: '', value: '' }])).toEqual([null]);
+    expect(
+      keyProblems([
+        { key: ' a ', value: '' },
+        { key: 'a', value: '' },
+      ]),
+    ).toEqual([null, 'duplicate']);
+  });
+});

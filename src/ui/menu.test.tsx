@@ -1,0 +1,142 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderUi } from '~/tests/support/render-ui';
+import { Button } from './button';
+import { FilterChip } from './filter-chip';
+import { Menu, MenuItem, MenuSection, MenuSeparator, SubMenu } from './menu';
+import { Popover } from './popover';
+import { Tooltip } from './tooltip';
+
+describe('Menu', () => {
+  test('opens by keyboard, acts, and gives the focus back', async () => {
+    const onDelete = jest.fn();
+    const { user } = renderUi(
+      <Menu trigger={<Button>More</Button>} header={<p>Maya</p>}>
+        <MenuSection label="Record">
+          <MenuItem label="Edit" description="Name and type" end="E" />
+        </MenuSection>
+        <MenuSeparator />
+        <MenuItem label="Delete" isDanger onAction={onDelete} />
+      </Menu>,
+    );
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('menu', { name: 'More' })).toBeInTheDocument();
+    expect(screen.getByText('Maya')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Record' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: /Edit/ })).toHaveAccessibleDescription(
+      'Name and type',
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onDelete).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+
+  test('does not act on a disabled item', async () => {
+    const onAction = jest.fn();
+    const { user } = renderUi(
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem label="Edit" isDisabled onAction={onAction} />
+      </Menu>,
+    );
+    await user.click(screen.getByRole('button'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(onAction).not.toHaveBeenCalled();
+  });
+});
+
+describe('SubMenu', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const element = (onAction: () => void) => (
+    <Menu trigger={<Button>Account</Button>} size="lg">
+      <SubMenu label="Language" value="English">
+        <MenuItem label="Deutsch" lang="de" onAction={onAction} />
+      </SubMenu>
+    </Menu>
+  );
+  const settle = (milliseconds: number) =>
+    act(async () => {
+      await jest.advanceTimersByTimeAsync(milliseconds);
+    });
+
+  test('opens after 300 ms of hovering', async () => {
+    const { user } = renderUi(element(jest.fn()), { hasFakeTimers: true });
+    await user.click(screen.getByRole('button'));
+    await settle(50);
+    await user.hover(screen.getByRole('menuitem', { name: /Language/ }));
+    await settle(250);
+    expect(screen.getAllByRole('menu')).toHaveLength(1);
+    await settle(100);
+    expect(screen.getAllByRole('menu')).toHaveLength(2);
+  });
+
+  test('opens with the arrow key and closes everything after a choice', async () => {
+    const onAction = jest.fn();
+    const { user } = renderUi(element(onAction), { hasFakeTimers: true });
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    await settle(50);
+    await user.keyboard('{ArrowRight}');
+    await settle(50);
+    expect(screen.getByRole('menuitem', { name: 'Deutsch' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await settle(500);
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+});
+
+describe('FilterChip', () => {
+  const options = [
+    { value: 'native', label: 'Native' },
+    { value: 'web', label: 'Web' },
+  ] as const;
+
+  test('sets and clears a value', async () => {
+    const onChange = jest.fn();
+    const { user, rerender } = renderUi(
+      <FilterChip label="Type" options={options} value={null} onChange={onChange} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Type' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Web' }));
+    expect(onChange).toHaveBeenCalledWith('web');
+    rerender(<FilterChip label="Type" options={options} value="web" onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Clear the filter Type' }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  test('cannot be cleared when a value is always needed', () => {
+    renderUi(
+      <FilterChip label="Type" options={options} value="web" onChange={jest.fn()} isRequired />,
+    );
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+test('Popover closes on Escape and through its content', async () => {
+  const { user } = renderUi(
+    <Popover trigger={<Button>API calls</Button>} label="API calls">
+      {(close) => <Button onPress={close}>Done</Button>}
+    </Popover>,
+  );
+  await user.click(screen.getByRole('button', { name: 'API calls' }));
+  expect(await screen.findByRole('dialog', { name: 'API calls' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'API calls' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('Tooltip shows at once on keyboard focus', async () => {
+  const { user } = renderUi(
+    <Tooltip content="Says more">
+      <Button>Help</Button>
+    </Tooltip>,
+  );
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Says more');
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('Says more');
+});

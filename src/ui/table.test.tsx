@@ -1,0 +1,118 @@
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderUi } from '~/tests/support/render-ui';
+import { BulkAction, BulkBar } from './bulk-bar';
+import { MenuItem } from './menu';
+import { Table, type TableProps } from './table';
+
+type Row = { readonly id: string; readonly name: string };
+const rows: readonly Row[] = [
+  { id: 'a', name: 'Patient portal' },
+  { id: 'b', name: 'Staff intranet' },
+];
+const base: TableProps<Row> = {
+  label: 'Applications',
+  columns: [
+    { id: 'name', header: 'Name', cell: (row) => row.name },
+    { id: 'id', header: 'App ID', cell: (row) => row.id, isSecondLine: true },
+  ],
+  getRowKey: (row) => row.id,
+  getRowLabel: (row) => row.name,
+};
+
+describe('Table', () => {
+  test('links each row by its name and opens its menu without following the link', async () => {
+    const navigate = jest.fn();
+    const onEdit = jest.fn();
+    const { user } = renderUi(
+      <Table
+        {...base}
+        rows={rows}
+        getRowHref={(row) => `/applications/${row.id}`}
+        rowMenu={(row) => <MenuItem label="Edit" onAction={() => onEdit(row.id)} />}
+      />,
+      { navigate },
+    );
+    const table = screen.getByRole('table', { name: 'Applications' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Actions for Staff intranet' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(onEdit).toHaveBeenCalledWith('b');
+    expect(navigate).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: 'Patient portal' }));
+    expect(navigate).toHaveBeenCalledWith('/applications/a', undefined);
+  });
+
+  test('shows the error with its request id and a retry', async () => {
+    const onRetry = jest.fn();
+    const { user } = renderUi(
+      <Table {...base} error={{ title: 'Could not load', requestId: 'req_1', onRetry }} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Could not load');
+    expect(screen.getByRole('alert')).toHaveTextContent('req_1');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows the empty state instead of a table without rows', () => {
+    renderUi(<Table {...base} rows={[]} empty={<p>Nothing yet</p>} />);
+    expect(screen.getByText('Nothing yet')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('is busy, with a row for each that is expected, while it loads', () => {
+    renderUi(<Table {...base} skeletonRows={3} />);
+    const table = screen.getByRole('table', { name: 'Applications' });
+    expect(table).toHaveAttribute('aria-busy', 'true');
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+  });
+
+  test('names its groups', () => {
+    renderUi(<Table {...base} groups={[{ key: 'g', label: 'Browser', rows }]} />);
+    expect(screen.getByRole('rowheader', { name: 'Browser' })).toBeInTheDocument();
+    expect(screen.getByText('Staff intranet')).toBeInTheDocument();
+  });
+});
+
+describe('selection', () => {
+  function Selectable({ onClear = jest.fn() }) {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
+    return (
+      <>
+        <Table {...base} rows={rows} selection={{ selected, onChange: setSelected }} />
+        <output>{[...selected].join(' ')}</output>
+        <BulkBar
+          count={selected.size}
+          onClear={() => {
+            setSelected(new Set());
+            onClear();
+          }}
+        >
+          <BulkAction label="Suspend" onPress={jest.fn()} />
+        </BulkBar>
+      </>
+    );
+  }
+
+  test('ticks rows, all rows of the page, and keeps those of other pages', async () => {
+    const { user } = renderUi(<Selectable />);
+    const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Patient portal' }));
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
+    expect(screen.getByText('elsewhere a b')).toBeInTheDocument();
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    await user.click(all);
+    expect(screen.getByText('elsewhere')).toBeInTheDocument();
+  });
+
+  test('Escape clears it and the bar leaves', async () => {
+    const onClear = jest.fn();
+    const { user } = renderUi(<Selectable onClear={onClear} />);
+    expect(screen.getByRole('toolbar')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    act(() => undefined);
+    expect(onClear).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactElement, ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import ui from '~/locales/en/ui.json';
+import { UiProvider } from '~/src/ui/ui-provider';
+
+const instance = i18next.createInstance();
+void instance.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { ui } },
+  defaultNS: 'ui',
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  showSupportNotice: false,
+});
+
+type Options = {
+  readonly navigate?: (path: string) => void;
+  readonly locale?: string;
+  /** Jest's fake timers are on: typing must move them. */
+  readonly hasFakeTimers?: boolean;
+};
+
+type UiResult = RenderResult & { readonly user: UserEvent };
+
+/** Renders a component of src/ui with its English texts and hands back a user to act on it. */
+export function renderUi(element: ReactElement, options: Options = {}): UiResult {
+  const { navigate, locale = 'en-US', hasFakeTimers = false } = options;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <I18nextProvider i18n={instance}>
+      <UiProvider locale={locale} navigate={navigate}>
+        {children}
+      </UiProvider>
+    </I18nextProvider>
+  );
+  const user = userEvent.setup(
+    hasFakeTimers ? { advanceTimers: (delay) => jest.advanceTimersByTime(delay) } : {},
+  );
+  return { ...render(element, { wrapper }), user };
+}
