@@ -14,14 +14,13 @@ import { PasswordScreen } from './screens/password.screen';
 import { ProfileScreen } from './screens/profile.screen';
 import { TermsScreen } from './screens/terms.screen';
 import { TokenScreen } from './screens/token.screen';
-import type { ExperienceSettings, SignInExperience } from './settings';
+import type { ExperienceSettings } from './settings';
 
 type ExperienceProps = {
   readonly translator: I18n;
   readonly actor: SignInActor;
   readonly screens: ScreenStore;
   readonly settings: ExperienceSettings;
-  readonly experience: SignInExperience;
   /** The page was opened without anything to sign in to. */
   readonly isUnknownSession: boolean;
   readonly onRestart: () => void;
@@ -46,7 +45,6 @@ export function Experience({
   actor,
   screens,
   settings,
-  experience,
   isUnknownSession,
   onRestart,
 }: ExperienceProps) {
@@ -58,7 +56,7 @@ export function Experience({
   const Current = isEnded ? null : SCREENS[screen];
   return (
     <TranslatorProvider translator={translator}>
-      <FlowProvider actor={actor} settings={settings} experience={experience}>
+      <FlowProvider actor={actor} settings={settings} isCombined={screens.isCombined}>
         {Current ? <Current /> : <EndedScreen isUnknown={isUnknownSession} onRestart={onRestart} />}
       </FlowProvider>
     </TranslatorProvider>

@@ -9,15 +9,15 @@ import {
   type SignInFailure,
 } from '~/machines/sign-in.machine';
 import { showIdentifier } from './identifiers';
-import type { ExperienceSettings, SignInExperience } from './settings';
+import type { ExperienceSettings } from './settings';
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
 
 type FlowValue = {
   readonly actor: SignInActor;
   readonly settings: ExperienceSettings;
-  /** The settings, limited to the identifiers the address asks for. */
-  readonly experience: SignInExperience;
+  /** Identifier and password stand on one screen. */
+  readonly isCombined: boolean;
   /** The identifier as it is being typed: it survives every change of screen. */
   readonly draft: string;
   readonly setDraft: (draft: string) => void;
@@ -27,7 +27,7 @@ type FlowValue = {
 
 const FlowContext = createContext<FlowValue | null>(null);
 
-type FlowProviderProps = Pick<FlowValue, 'actor' | 'settings' | 'experience'> & {
+type FlowProviderProps = Pick<FlowValue, 'actor' | 'settings' | 'isCombined'> & {
   readonly children: ReactNode;
 };
 

@@ -126,10 +126,14 @@ export function followAddress(actor: SignInActor, page: Page): void {
 export type ScreenStore = {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly getScreen: () => Screen;
+  readonly isCombined: boolean;
   readonly stop: () => void;
 };
 
-/** Keeps the screen and the browser's address in step with the flow. */
+/**
+ * Keeps the screen and the browser's address in step with the flow.
+ * @param isCombined identifier and password of a sign-in stand on one screen
+ */
 export function createScreenStore(
   actor: SignInActor,
   isCombined: boolean,
@@ -175,6 +179,7 @@ export function createScreenStore(
       return () => listeners.delete(onChange);
     },
     getScreen: () => screen,
+    isCombined,
     stop: () => {
       subscription.unsubscribe();
       target.removeEventListener('popstate', follow);

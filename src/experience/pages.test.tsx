@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   field,
   heading,
@@ -127,5 +127,47 @@ describe('what the request passes on', () => {
       'href',
       'https://example.com/help',
     );
+  });
+});
+
+describe('the preview of the console', () => {
+  const post = (source: Window | null, signInExperience: object, more: object = {}) =>
+    act(async () => {
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          source,
+          data: { sender: 'ac_preview', config: { signInExperience, ...more } },
+        }),
+      );
+    });
+
+  it('shows unsaved settings at once and can not be used', async () => {
+    const { api } = await openPage('/sign-in?preview=true');
+    await post(window.parent, {
+      color: { ...openTenant.color, primaryColor: '#123456' },
+      signUp: { identifiers: ['email'], password: false, verify: true },
+      signInMode: 'Register',
+    });
+    await heading('Create your account');
+    expect(field('Email')).toBeInTheDocument();
+    expect(root.style.getPropertyValue('--brand')).toBe('#123456');
+    expect(document.querySelector('[inert]')).toContainElement(field('Email'));
+    expect(api.calls).toEqual([]);
+  });
+
+  it('follows the language and the theme that are chosen beside it', async () => {
+    await openPage('/sign-in?preview=true');
+    await post(window.parent, {}, { language: 'ar', mode: 'dark' });
+    await heading('مرحبًا بعودتك');
+    await waitFor(() => expect(root).toHaveAttribute('data-theme', 'dark'));
+    await post(window.parent, {}, { language: 'en', mode: 'light' });
+    await heading('Welcome back');
+    await waitFor(() => expect(root).toHaveAttribute('dir', 'ltr'));
+  });
+
+  it('listens to nobody else', async () => {
+    await openPage('/sign-in?preview=true');
+    await post(null, { signInMode: 'Register' });
+    await heading('Welcome back');
   });
 });

@@ -1,4 +1,4 @@
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { Experience } from './app';
 import { Alert } from './components/alert';
 import { Card } from './components/card';
@@ -13,7 +13,6 @@ import {
 } from './i18n';
 import { createScreenStore } from './navigation';
 import { matchPage, readQuery } from './path';
-import { isCombinedSignIn } from './screens/first.screen';
 import { readSettings, settingsFromExperience, type ExperienceSettings } from './settings';
 import {
   applyCustomLook,
@@ -23,7 +22,7 @@ import {
   isSystemDark,
   watchSystemTheme,
 } from './theme';
-import { startFlow } from './wire';
+import { isCombinedSignIn, startFlow } from './wire';
 
 /** What the pages need of the browser, so that tests can give them another one. */
 export type Browser = {
@@ -33,8 +32,11 @@ export type Browser = {
   readonly leave: (to: string) => void;
 };
 
-/** Starts the sign-in pages in `element`; settles when the first screen stands. */
-export async function startExperience(element: HTMLElement, browser: Browser): Promise<Root> {
+/**
+ * Starts the sign-in pages in `element`; settles when the first screen stands.
+ * @returns how to take them away again
+ */
+export async function startExperience(element: HTMLElement, browser: Browser): Promise<() => void> {
   const { document, location, navigator } = browser.window;
   const translator = createTranslator();
   const query = readQuery(location.search);
@@ -52,7 +54,7 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
         <LoadFailed onRetry={() => browser.leave(location.href)} />
       </TranslatorProvider>,
     );
-    return root;
+    return () => root.unmount();
   }
 
   const { signInExperience } = settings;
@@ -62,7 +64,6 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
     applyCustomLook(document, signInExperience, theme);
   };
   showTheme(isSystemDark());
-  watchSystemTheme(showTheme);
 
   const language = chooseLanguage(settings, query.uiLocales, navigator.languages);
   await loadLanguage(
@@ -73,29 +74,35 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
   applyLanguage(document.documentElement, language);
 
   const page = matchPage(location.pathname, query);
+  if (query.isPreview) {
+    const { startPreview } = await import(/* webpackChunkName: "sign-in-preview" */ './preview');
+    const preview = { root, settings, translator, client, page, query, window: browser.window };
+    return startPreview(preview);
+  }
+  const stopWatching = watchSystemTheme(showTheme);
   const restart = () => leaveToStart(settings, browser);
-  const { actor, experience } = startFlow(settings, page, query, {
+  const actor = startFlow(settings, page, query, {
     client,
     leave: browser.leave,
     restart,
   });
-  const screens = createScreenStore(
-    actor,
-    isCombinedSignIn(actor.getSnapshot().context.experience),
-    browser.window,
-  );
+  const screens = createScreenStore(actor, isCombinedSignIn(actor), browser.window);
   root.render(
     <Experience
       translator={translator}
       actor={actor}
       screens={screens}
       settings={settings}
-      experience={experience}
       isUnknownSession={page.name === 'unknownSession'}
       onRestart={restart}
     />,
   );
-  return root;
+  return () => {
+    root.unmount();
+    screens.stop();
+    actor.stop();
+    stopWatching();
+  };
 }
 
 type Client = ReturnType<typeof createExperienceClient>;

@@ -1,6 +1,13 @@
 import { createActor, fromPromise } from 'xstate';
 import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
-import { signInMachine, type ConsentInfo, type SignInInput } from '~/machines/sign-in.machine';
+import {
+  identifierTypes,
+  signInMachine,
+  signInMethod,
+  type ConsentInfo,
+  type SignInInput,
+} from '~/machines/sign-in.machine';
+import type { SignInActor } from './flow';
 import type { ExperienceClient } from './experience-client';
 import { limitExperience, readLoginHint } from './identifiers';
 import type { ExperienceQuery, Page } from './path';
@@ -101,13 +108,25 @@ export function flowInput(
   };
 }
 
+/**
+ * Identifier and password stand on one screen when every way in is a password; otherwise the
+ * identifier decides what is asked next.
+ */
+export function isCombinedSignIn(actor: SignInActor): boolean {
+  const { experience } = actor.getSnapshot().context;
+  return identifierTypes(experience, 'signIn').every((type) => {
+    const method = signInMethod(experience, type);
+    return method?.password === true && (method.isPasswordPrimary || !method.verificationCode);
+  });
+}
+
 /** Starts the flow of a page; a one-time token in the address is redeemed at once. */
 export function startFlow(
   settings: ExperienceSettings,
   page: Page,
   query: ExperienceQuery,
   dependencies: FlowDependencies,
-) {
+): SignInActor {
   const experience = limitExperience(settings.signInExperience, page, query);
   const actor = createActor(provideSignIn(dependencies), {
     input: flowInput(experience, page, query),
@@ -117,5 +136,5 @@ export function startFlow(
   if (isFirstForm && query.oneTimeToken !== null && query.loginHint !== null) {
     actor.send({ type: 'token.opened', email: query.loginHint, token: query.oneTimeToken });
   }
-  return { actor, experience };
+  return actor;
 }

@@ -143,8 +143,8 @@ export async function openPage(path: string, options: OpenOptions = {}) {
 
   const leave = jest.fn<undefined, [string]>();
   const user = userEvent.setup();
-  const root = await act(() => startExperience(element, { window, fetch: api.fetch, leave }));
-  cleanups.push(() => act(() => root.unmount()));
+  const stop = await act(() => startExperience(element, { window, fetch: api.fetch, leave }));
+  cleanups.push(() => act(stop));
   return { api, leave, user };
 }
 

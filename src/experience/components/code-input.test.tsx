@@ -93,3 +93,15 @@ it('reads the digits of other scripts', async () => {
   await user.paste('١٢٣٤٥٦');
   expect(onComplete).toHaveBeenCalledWith('123456');
 });
+
+it('moves on when the same digit is typed again, and sends only from the last box', async () => {
+  const user = setup();
+  await user.type(box(1), '123456');
+  onComplete.mockClear();
+  await user.click(box(1));
+  await user.keyboard('12945');
+  expect(content()).toBe('129456');
+  expect(onComplete).not.toHaveBeenCalled();
+  await user.keyboard('6');
+  expect(onComplete).toHaveBeenCalledWith('129456');
+});

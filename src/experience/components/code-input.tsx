@@ -55,7 +55,9 @@ export function CodeInput({ value, onChange, onComplete, error }: CodeInputProps
     const next = value.map((digit, index) => digits[index - start] ?? digit);
     onChange(next);
     focus(start + digits.length);
-    if (next.every((digit) => digit !== '')) {
+    // Only the last box completes a code: correcting one digit in the middle does not send it.
+    const isLast = start + digits.length === VERIFICATION_CODE_LENGTH;
+    if (isLast && next.every((digit) => digit !== '')) {
       onComplete(next.join(''));
     }
   };
@@ -64,6 +66,12 @@ export function CodeInput({ value, onChange, onComplete, error }: CodeInputProps
     onChange(value.map((digit, place) => (place === index ? '' : digit)));
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+    if (event.key === value[index]) {
+      // The same digit again is no change of the field, but the cursor has to move on.
+      event.preventDefault();
+      fill(index, event.key);
+      return;
+    }
     switch (event.key) {
       case 'Backspace':
         event.preventDefault();

@@ -3,7 +3,6 @@ import {
   identifierTypes,
   isFlowOpen,
   signInMethod,
-  type SignInExperience,
   type SignInFlow,
 } from '~/machines/sign-in.machine';
 import { Alert } from '../components/alert';
@@ -20,16 +19,6 @@ import type { IdentifierType } from '../settings';
 import { Form } from './form';
 import { Screen, TermsText } from './screen';
 import styles from './screen.module.css';
-
-/**
- * Identifier and password stand on one screen when every way in is a password; otherwise the
- * identifier decides what is asked next.
- */
-export const isCombinedSignIn = (experience: SignInExperience): boolean =>
-  identifierTypes(experience, 'signIn').every((type) => {
-    const method = signInMethod(experience, type);
-    return method?.password === true && (method.isPasswordPrimary || !method.verificationCode);
-  });
 
 const inputModes = { username: 'text', email: 'email', phone: 'tel' } as const;
 const fieldTypes = { username: 'text', email: 'email', phone: 'tel' } as const;
@@ -64,10 +53,11 @@ export function FirstScreen() {
     setHasAgreed,
     failure,
     settings,
+    isCombined: mayCombine,
   } = useFlow();
   const { flow, experience } = context;
   const types = identifierTypes(experience, flow);
-  const isCombined = flow === 'signIn' && isCombinedSignIn(experience);
+  const isCombined = flow === 'signIn' && mayCombine;
   const policy = experience.agreeToTermsPolicy;
   const asksTerms =
     experience.hasTerms &&

@@ -1,0 +1,103 @@
+import type { i18n as I18n } from 'i18next';
+import type { Root } from 'react-dom/client';
+import { Experience } from './app';
+import type { ExperienceClient } from './experience-client';
+import { loadLanguage } from './i18n';
+import { createScreenStore } from './navigation';
+import type { ExperienceQuery, Page } from './path';
+import type { ExperienceSettings, SignInExperience } from './settings';
+import { applyCustomLook, applyLanguage, applyTheme, chooseTheme, type Theme } from './theme';
+import { isCombinedSignIn, startFlow } from './wire';
+
+/** What the console posts into the frame, after it has loaded and on every change of its form. */
+export type PreviewMessage = {
+  readonly sender: 'ac_preview';
+  readonly config: {
+    readonly signInExperience: Partial<SignInExperience>;
+    readonly language?: string;
+    readonly mode?: Theme;
+  };
+};
+
+const isPreviewMessage = (data: unknown): data is PreviewMessage =>
+  typeof data === 'object' &&
+  data !== null &&
+  (data as Partial<PreviewMessage>).sender === 'ac_preview' &&
+  typeof (data as Partial<PreviewMessage>).config === 'object';
+
+type PreviewOptions = {
+  readonly root: Root;
+  readonly settings: ExperienceSettings;
+  readonly translator: I18n;
+  readonly client: ExperienceClient;
+  readonly page: Page;
+  readonly query: ExperienceQuery;
+  readonly window: Window;
+};
+
+/**
+ * The live preview of the console: the first screen, driven by unsaved settings. Nothing in it can
+ * be used, so that no call is ever made. Only the page that frames it is listened to.
+ * @returns how to end it
+ */
+export function startPreview(options: PreviewOptions): () => void {
+  const { root, settings, translator, client, page, query, window } = options;
+  const nothing = () => undefined;
+  let version = 0;
+  let stop = nothing as () => void;
+
+  const show = (experience: SignInExperience, theme: Theme) => {
+    stop();
+    version += 1;
+    const current = { ...settings, signInExperience: experience };
+    applyTheme(window.document.documentElement, experience, theme);
+    applyCustomLook(window.document, experience, theme);
+    const actor = startFlow(current, page, query, { client, leave: nothing, restart: nothing });
+    const screens = createScreenStore(actor, isCombinedSignIn(actor), window);
+    stop = () => {
+      screens.stop();
+      actor.stop();
+    };
+    root.render(
+      <div inert key={version}>
+        <Experience
+          translator={translator}
+          actor={actor}
+          screens={screens}
+          settings={current}
+          isUnknownSession={false}
+          onRestart={nothing}
+        />
+      </div>,
+    );
+  };
+
+  let latest = 0;
+  const listen = (event: MessageEvent<unknown>) => {
+    if (event.source !== window.parent || !isPreviewMessage(event.data)) {
+      return;
+    }
+    const { signInExperience, language = translator.language, mode } = event.data.config;
+    const experience = { ...settings.signInExperience, ...signInExperience };
+    latest += 1;
+    const turn = latest;
+    void loadLanguage(
+      translator,
+      language,
+      settings.phrases.includes(language) ? client.getPhrases : null,
+    ).then(() => {
+      // A newer message overtook the loading of this one's language.
+      if (turn === latest) {
+        applyLanguage(window.document.documentElement, language);
+        show(experience, chooseTheme(experience, mode === 'dark'));
+      }
+    });
+  };
+  window.addEventListener('message', listen);
+  show(settings.signInExperience, 'light');
+  return () => {
+    window.removeEventListener('message', listen);
+    stop();
+    root.unmount();
+  };
+}
