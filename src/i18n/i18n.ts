@@ -52,6 +52,7 @@ export async function startI18n(options: Options, instance: i18n = i18next): Pro
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,
+      showSupportNotice: false,
     });
   return instance;
 }

@@ -1,0 +1,36 @@
+import { createAnalytics } from './analytics';
+
+const scripts = () => [...document.head.querySelectorAll('script')];
+
+describe('analytics', () => {
+  afterEach(() => {
+    scripts().forEach((script) => script.remove());
+    delete window.gatehouseAnalytics;
+  });
+
+  it('does nothing unless configured', async () => {
+    const analytics = createAnalytics(null);
+    await analytics.identify('maya@example.com');
+    analytics.pageView('/:tenantId/applications');
+    expect(scripts()).toHaveLength(0);
+    expect(window.gatehouseAnalytics).toBeUndefined();
+  });
+
+  it('loads the script once, for a signed-in person, with a hashed e-mail', async () => {
+    const analytics = createAnalytics({ scriptUrl: 'https://a.example/s.js', siteId: 'site' });
+    analytics.pageView('/');
+    expect(scripts()).toHaveLength(0);
+    await analytics.identify(' Maya@Example.com ');
+    await analytics.identify('maya@example.com');
+    expect(scripts()).toHaveLength(1);
+    expect(scripts()[0]).toHaveAttribute('data-site-id', 'site');
+    expect(JSON.stringify(window.gatehouseAnalytics)).not.toMatch(/maya/i);
+    expect(window.gatehouseAnalytics).toEqual([
+      ['pageView', { path: '/' }],
+      [
+        'identify',
+        { emailHash: 'a813d5642c0c2fea0799d8b05fdb19dfe01ed1ebdf511c861d8c079ac655c9e6' },
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { makeFailure, type ApiFailure } from '~/src/api/api-failure';
+import { createFailureListener } from './api-listeners';
+
+function setUp() {
+  const reactions = {
+    onExpired: jest.fn(),
+    onSessionEnded: jest.fn(),
+    onForbidden: jest.fn(),
+    onUnhandled: jest.fn(),
+  };
+  const run = createFailureListener(reactions)({ dispatch: jest.fn(), getState: () => ({}) })(
+    (action) => action,
+  );
+  const reject = (
+    failure: ApiFailure,
+    type: 'query' | 'mutation' = 'mutation',
+    silent: boolean | string[] = false,
+  ) => {
+    run({
+      type: `api/execute${type === 'query' ? 'Query' : 'Mutation'}/rejected`,
+      payload: failure,
+      meta: { arg: { type }, baseQueryMeta: { silent } },
+    });
+    const called = Object.entries(reactions).filter(([, { mock }]) => mock.calls.length > 0);
+    return called.map(([name]) => name);
+  };
+  return { reject };
+}
+
+const failure = (status: number, code = 'some.code', message = 'Text') =>
+  makeFailure(code, { status, message });
+
+describe('what a failed call leads to', () => {
+  it.each([
+    ['401', failure(401), ['onExpired']],
+    ['invalid_grant', failure(400, 'oidc.invalid_grant'), ['onExpired']],
+    ['invalid_target', failure(400, 'oidc.invalid_target'), ['onExpired']],
+    [
+      '403 with the one message',
+      failure(403, 'x', 'Insufficient permissions.'),
+      ['onSessionEnded'],
+    ],
+    ['auth.forbidden', failure(403, 'auth.forbidden'), ['onForbidden']],
+    ['any other 403', failure(403), ['onUnhandled']],
+    ['422', failure(422), ['onUnhandled']],
+    ['no network', failure(0, 'request.network', ''), ['onUnhandled']],
+    ['a cancelled call', failure(0, 'request.aborted', ''), []],
+  ])('%s', (_, given, expected) => {
+    expect(setUp().reject(given)).toEqual(expected);
+  });
+
+  it('leaves failed reads to their page', () => {
+    expect(setUp().reject(failure(500), 'query')).toEqual([]);
+    expect(setUp().reject(failure(401), 'query')).toEqual(['onExpired']);
+  });
+
+  it('leaves failures to a caller that shows them', () => {
+    expect(setUp().reject(failure(422), 'mutation', true)).toEqual([]);
+    expect(setUp().reject(failure(422), 'mutation', ['some.code'])).toEqual([]);
+    expect(setUp().reject(failure(422), 'mutation', ['other.code'])).toEqual(['onUnhandled']);
+    expect(setUp().reject(failure(401), 'mutation', true)).toEqual(['onExpired']);
+  });
+});

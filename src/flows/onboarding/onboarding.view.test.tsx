@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const region = (id: string, name: string, isPrivate = false) => ({
+  id,
+  name,
+  country: name,
+  tags: ['development', 'production'],
+  isPrivate,
+});
+const regions = [
+  region('EU', 'Europe'),
+  region('US', 'West US'),
+  region('AU', 'Australia'),
+  region('JP', 'Japan'),
+  region('EU_PRIVATE', 'Own instance', true),
+];
+const newcomer = { ...me, customData: {} };
+
+describe('onboarding', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withAccount(new ScriptedApi().install())
+      .on('GET', '/me', { body: newcomer })
+      .on('GET', '/api/tenants', { body: [] })
+      .on('GET', '/api/me/regions', { body: { regions } });
+  });
+  afterEach(() => server.restore());
+
+  const open = () => renderConsole({ api: server, path: '/onboarding' });
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create tenant' }));
+
+  it('offers the public regions, Europe first, and a name', async () => {
+    await open();
+    expect(await screen.findByRole('radio', { name: /Europe/ })).toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.getByRole('textbox', { name: 'Tenant name' })).toHaveValue('My project');
+    expect(screen.getByRole('textbox', { name: 'Tenant name' })).toHaveFocus();
+  });
+
+  it('creates one tenant, marks the account, and opens the tenant', async () => {
+    const made = { ...tenant, id: 'new001', name: 'Orchard' };
+    server
+      .on('POST', '/api/tenants', { status: 201, body: made })
+      .on('GET', '/me', { body: newcomer }, { body: me });
+    const { router } = await open();
+    const name = await screen.findByRole('textbox', { name: 'Tenant name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Orchard');
+    await userEvent.click(await screen.findByRole('radio', { name: /Japan/ }));
+    await submit();
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/new001/));
+    expect(server.to('POST', '/api/tenants').map(({ body }) => body)).toEqual([
+      { name: 'Orchard', regionName: 'JP' },
+    ]);
+    expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
+      onboarding: { isOnboardingDone: true },
+    });
+    expect(await screen.findByText('Tenant created')).toBeVisible();
+  });
+
+  it('falls back to the default name', async () => {
+    server.on('POST', '/api/tenants', { status: 201, body: tenant });
+    await open();
+    await userEvent.clear(await screen.findByRole('textbox', { name: 'Tenant name' }));
+    await screen.findByRole('radio', { name: /Europe/ });
+    await submit();
+    await waitFor(() =>
+      expect(server.to('POST', '/api/tenants')[0]?.body).toEqual({
+        name: 'My project',
+        regionName: 'EU',
+      }),
+    );
+  });
+
+  it('keeps the input when the tenant cannot be created', async () => {
+    server.on('POST', '/api/tenants', {
+      status: 403,
+      body: { code: 'subscription.limit_exceeded', message: 'You own ten free tenants.' },
+    });
+    await open();
+    const name = await screen.findByRole('textbox', { name: 'Tenant name' });
+    await userEvent.type(name, ' two');
+    await userEvent.click(await screen.findByRole('radio', { name: /Australia/ }));
+    await submit();
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('You own ten free tenants.');
+    expect(screen.getByRole('textbox', { name: 'Tenant name' })).toHaveValue('My project two');
+    expect(screen.getByRole('radio', { name: /Australia/ })).toBeChecked();
+    expect(server.to('PATCH', '/me/custom-data')).toHaveLength(0);
+  });
+
+  it('offers another try when the last step fails, and a way on', async () => {
+    server
+      .on('POST', '/api/tenants', { status: 201, body: tenant })
+      .on('PATCH', '/me/custom-data', { status: 422, body: { code: 'x', message: 'Not now.' } });
+    const { router } = await open();
+    await screen.findByRole('radio', { name: /Europe/ });
+    await submit();
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Your tenant is ready, but the last step did not finish',
+      }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/acme01/));
+    expect(server.to('POST', '/api/tenants')).toHaveLength(1);
+  });
+
+  it('says that regions did not load, and loads them again', async () => {
+    server.on(
+      'GET',
+      '/api/me/regions',
+      { status: 403, body: { code: 'x', message: 'Nope.' } },
+      {
+        body: { regions },
+      },
+    );
+    await open();
+    expect(await screen.findByText('The regions could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: /Europe/ })).toBeVisible();
+  });
+
+  it('sends a settled account to the root', async () => {
+    server.on('GET', '/me', { body: me }).on('GET', '/api/tenants', { body: [tenant] });
+    const { router } = await open();
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/acme01/));
+  });
+});
