@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ALL_SCOPE } from '~/contract/tenancy';
 import type { Side } from './app';
 import { managementGuard, meGuard } from './auth/guards';
 import { cloudRoutes } from './cloud/routes';
@@ -23,6 +24,7 @@ import { wellKnownRoutes } from './modules/well-known/routes';
 import { consentRoutes } from './oidc/consent-routes';
 import { oidcConfigRoutes } from './modules/oidc-configs/routes';
 import { registerOidc } from './oidc/plugin';
+import { documentSecurity } from './openapi';
 import type { Services } from './services';
 
 /** Options every module of routes gets. */
@@ -51,6 +53,7 @@ export const registerRoutes = async (
     async (management) => {
       // Before validation, so that nobody learns a schema without a token.
       management.addHook('onRequest', managementGuard(services, side));
+      documentSecurity(management, 'management', [ALL_SCOPE]);
       await management.register(applicationRoutes, { services, side });
       await management.register(applicationSecretRoutes, { services, side });
       await management.register(oidcConfigRoutes, { services, side });
@@ -76,6 +79,7 @@ export const registerRoutes = async (
   await app.register(
     async (me) => {
       me.addHook('onRequest', meGuard(services));
+      documentSecurity(me, 'me', [ALL_SCOPE]);
       await me.register(meRoutes, { services, side });
       await me.register(async (uploads) => {
         uploads.addHook('onRequest', assertMe(services));

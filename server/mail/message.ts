@@ -10,7 +10,9 @@ export const MESSAGE_USAGES = [
   'MfaVerification',
   'BindMfa',
 ] as const;
-export type MessageUsage = (typeof MESSAGE_USAGES)[number];
+export type TemplateUsage = (typeof MESSAGE_USAGES)[number];
+/** `PasswordChanged` is a notice of the product's own; connectors bring no template for it. */
+export type MessageUsage = TemplateUsage | 'PasswordChanged';
 
 /** What a message speaks of. */
 export interface MessageValues {

@@ -55,7 +55,7 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
     return { to, subject, text, html: null };
   }
   const heading = t(`${usage}.heading${isInvitation && values.inviter ? '_by' : ''}`, all);
-  const notes = [...(isInvitation ? [] : [t('code_note')]), t(`${usage}.note`)];
+  const notes = [...(values.code === undefined ? [] : [t('code_note')]), t(`${usage}.note`)];
   const footer = t('footer', all);
   const lines = [heading, values.code ?? values.link ?? '', notes.join(' '), footer];
   return {

@@ -105,7 +105,10 @@ export const sendMessage = async (
     brand: await readBrand(tx, services, tenantId, message.applicationId),
   }));
   if (sender?.factory.deliver) {
-    const template = sender.factory.templateOf?.(sender.config, message.usage);
+    const template =
+      message.usage === 'PasswordChanged'
+        ? undefined
+        : sender.factory.templateOf?.(sender.config, message.usage);
     await sender.factory.deliver(
       sender.config,
       template ? renderTemplate(message, template) : renderBuiltIn(message, brand),

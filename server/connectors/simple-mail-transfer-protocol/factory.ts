@@ -132,7 +132,8 @@ export const smtpFactory: ConnectorFactory = {
       await transport.sendMail({
         from: smtp.fromEmail,
         ...(smtp.replyTo ? { replyTo: smtp.replyTo } : {}),
-        to,
+        // As an object, so that the address is not read as a list.
+        to: { name: '', address: to },
         subject,
         text,
         ...(html === null ? {} : { html }),

@@ -6,7 +6,6 @@ const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([sc
 const hexColor = Type.String({ pattern: HEX_COLOR_PATTERN.source.replace('da-f', 'da-fA-F') });
 const url = Type.String({ maxLength: 2048 });
 const identifier = Type.Enum(['username', 'email', 'phone']);
-const whole = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 const color = Type.Object(
   { primaryColor: hexColor, isDarkModeEnabled: Type.Boolean(), darkPrimaryColor: hexColor },
@@ -132,7 +131,11 @@ const shared = {
   singleSignOnEnabled: Type.Boolean(),
   captchaPolicy: Type.Object({ enabled: Type.Optional(Type.Boolean()) }, closed),
   sentinelPolicy: Type.Object(
-    { maxAttempts: Type.Optional(whole), lockoutDuration: Type.Optional(whole) },
+    {
+      maxAttempts: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      // Minutes.
+      lockoutDuration: Type.Optional(Type.Integer({ minimum: 1, maximum: 525_600 })),
+    },
     closed,
   ),
   emailBlocklistPolicy: Type.Object(

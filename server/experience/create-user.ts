@@ -1,0 +1,115 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
+import type { Tx } from '../db/database';
+import {
+  organizationUserRoles,
+  organizationUsers,
+  organizations,
+  roles,
+  users,
+  usersRoles,
+} from '../db/schema';
+import { RequestError } from '../http/request-error';
+import { readSignInExperience, updateSignInExperience } from '../modules/sign-in-exp/repository';
+import { USER_ROLE } from '../seed/admin-tenant';
+import { DEFAULT_ADMIN_ROLE } from '../seed/seed';
+import type { Edition } from '../config';
+import type { ProfileDraft } from './state';
+
+/** Make the user a member of those of the organizations that exist. */
+export const joinOrganizations = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  organizationIds: readonly string[] = [],
+): Promise<void> => {
+  if (organizationIds.length === 0) return;
+  const found = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(
+      and(eq(organizations.tenantId, tenantId), inArray(organizations.id, [...organizationIds])),
+    );
+  if (found.length === 0) return;
+  await tx
+    .insert(organizationUsers)
+    .values(found.map(({ id }) => ({ tenantId, organizationId: id, userId })))
+    .onConflictDoNothing();
+};
+
+const giveRoles = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  names: readonly string[],
+): Promise<void> => {
+  const isWanted = names.length > 0 ? inArray(roles.name, [...names]) : eq(roles.isDefault, true);
+  const found = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.type, 'User'), isWanted));
+  if (found.length < names.length) throw new RequestError('role.default_role_missing', 400);
+  if (found.length === 0) return;
+  await tx.insert(usersRoles).values(found.map(({ id }) => ({ tenantId, userId, roleId: id })));
+};
+
+/**
+ * Whether the user to be created is the first administrator of an open-source installation. Holds
+ * the sign-in experience, so that of two first visitors one waits and then finds the door closed.
+ */
+export const isFirstAdmin = async (
+  tx: Tx,
+  tenantId: string,
+  edition: Edition,
+): Promise<boolean> => {
+  if (tenantId !== ADMIN_TENANT_ID || edition !== 'oss') return false;
+  await readSignInExperience(tx, tenantId, { lock: true });
+  const [someone] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.tenantId, tenantId))
+    .limit(1);
+  return someone === undefined;
+};
+
+const makeFirstAdmin = async (tx: Tx, userId: string): Promise<void> => {
+  const tenantId = ADMIN_TENANT_ID;
+  const organizationId = tenantOrganizationId(DEFAULT_TENANT_ID);
+  await tx.insert(organizationUsers).values({ tenantId, organizationId, userId });
+  await tx
+    .insert(organizationUserRoles)
+    .values({ tenantId, organizationId, userId, organizationRoleId: 'admin' });
+  await updateSignInExperience(tx, tenantId, { signInMode: 'SignIn' });
+};
+
+/** Columns of the user that a draft fills. */
+export const columnsOf = (draft: ProfileDraft): Partial<typeof users.$inferInsert> => {
+  const { jitOrganizationIds: _organizations, ...columns } = draft;
+  return columns;
+};
+
+/**
+ * Insert the user with everything it has from the start, in the caller's transaction: roles,
+ * organizations and, for the first of an open-source installation, the administration of it.
+ * @throws a unique violation of the users table, which becomes user.*_already_in_use 422
+ */
+export const createUser = async (
+  tx: Tx,
+  tenantId: string,
+  { id, draft, isAdmin }: { id: string; draft: ProfileDraft; isAdmin: boolean },
+): Promise<void> => {
+  const now = Date.now();
+  await tx.insert(users).values({
+    ...columnsOf(draft),
+    tenantId,
+    id,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const roleNames =
+    tenantId === ADMIN_TENANT_ID ? [USER_ROLE, ...(isAdmin ? [DEFAULT_ADMIN_ROLE] : [])] : [];
+  await giveRoles(tx, tenantId, id, roleNames);
+  await joinOrganizations(tx, tenantId, id, draft.jitOrganizationIds);
+  if (isAdmin) await makeFirstAdmin(tx, id);
+};

@@ -1,0 +1,103 @@
+import { USER_NAME_MAX, URL_MAX } from '~/contract/limits';
+import { isWebUrl } from '~/contract/patterns';
+import type { UserProfile } from '../db/schema';
+import { invalidInput } from '../http/invalid-input';
+import { RequestError } from '../http/request-error';
+import type { ProfileDraft } from './state';
+
+const SIGN_IN_IDENTIFIERS = ['username', 'primaryEmail', 'primaryPhone', 'email', 'phone'];
+const RESERVED_DATA = ['onboarding', 'guideRequests', 'adminConsolePreferences', 'defaultTenantId'];
+const PROFILE_TEXTS = [
+  'familyName',
+  'givenName',
+  'middleName',
+  'nickname',
+  'profile',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+] as const;
+const ADDRESS_PARTS = [
+  'formatted',
+  'streetAddress',
+  'locality',
+  'region',
+  'postalCode',
+  'country',
+] as const;
+const TEXT_MAX = 256;
+
+const conflict = (code: string, name: string): RequestError =>
+  new RequestError(`custom_profile_fields.${code}`, 400, { values: { name } });
+
+const readText = (name: string, value: unknown, most: number): string => {
+  if (typeof value !== 'string' || value.length > most) {
+    throw invalidInput('body', ['values', name], `Expected a text of at most ${most} characters`);
+  }
+  return value;
+};
+
+const readUrl = (name: string, value: unknown): string => {
+  const url = readText(name, value, URL_MAX);
+  if (url !== '' && !isWebUrl(url)) throw invalidInput('body', ['values', name], 'Invalid url');
+  return url;
+};
+
+const readPostalAddress = (value: unknown): NonNullable<UserProfile['address']> => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalidInput('body', ['values', 'address'], 'Expected an object');
+  }
+  const parts = value as Record<string, unknown>;
+  return Object.fromEntries(
+    ADDRESS_PARTS.flatMap((part) =>
+      parts[part] === undefined ? [] : [[part, readText(`address.${part}`, parts[part], TEXT_MAX)]],
+    ),
+  );
+};
+
+const readProfile = (values: Readonly<Record<string, unknown>>): UserProfile => ({
+  ...Object.fromEntries(
+    PROFILE_TEXTS.flatMap((key) => {
+      const value = values[key];
+      if (value === undefined) return [];
+      const isUrl = key === 'website' || key === 'profile';
+      return [[key, isUrl ? readUrl(key, value) : readText(key, value, TEXT_MAX)]];
+    }),
+  ),
+  ...(values['address'] === undefined ? {} : { address: readPostalAddress(values['address']) }),
+});
+
+const BUILT_IN = new Set<string>(['name', 'avatar', 'address', ...PROFILE_TEXTS]);
+
+/**
+ * Values of the profile form: name, avatar and the standard claims. What the tenant did not ask for
+ * is refused, because an application may trust what it finds in a user's data.
+ * @throws RequestError custom_profile_fields.* 400, guard.invalid_input 400
+ */
+export const readExtraProfile = (
+  values: Readonly<Record<string, unknown>>,
+): Pick<ProfileDraft, 'name' | 'avatar' | 'profile'> => {
+  for (const name of Object.keys(values)) {
+    if (SIGN_IN_IDENTIFIERS.includes(name))
+      throw conflict('name_conflict_sign_in_identifier', name);
+    if (name === 'preferredUsername') throw conflict('name_conflict_built_in_prop', name);
+    if (RESERVED_DATA.includes(name)) throw conflict('name_conflict_custom_data', name);
+    if (!/^[\dA-Za-z]+$/.test(name)) throw conflict('invalid_name', name);
+  }
+  const unknown = Object.keys(values).filter((name) => !BUILT_IN.has(name));
+  if (unknown.length > 0) {
+    throw new RequestError('custom_profile_fields.entity_not_exists_with_names', 400, {
+      values: { names: unknown.join(', ') },
+    });
+  }
+  const profile = readProfile(values);
+  return {
+    ...(values['name'] === undefined
+      ? {}
+      : { name: readText('name', values['name'], USER_NAME_MAX) }),
+    ...(values['avatar'] === undefined ? {} : { avatar: readUrl('avatar', values['avatar']) }),
+    ...(Object.keys(profile).length > 0 ? { profile } : {}),
+  };
+};

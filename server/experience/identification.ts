@@ -1,0 +1,216 @@
+import type { Tx } from '../db/database';
+import { generateShortId } from '../http/ids';
+import { invalidInput } from '../http/invalid-input';
+import { RequestError } from '../http/request-error';
+import { readChannels } from '../mail/send-message';
+import { type SignInExperience, readSignInExperience } from '../modules/sign-in-exp/repository';
+import { assertEmailAllowed } from './email-blocklist';
+import { type User, assertFree, findUserBy, findUserById } from './identifiers';
+import { type Change, type Session, changeState, stateOf } from './interaction-state';
+import { missingProfileRefusal } from './missing-profile';
+import {
+  type InteractionState,
+  type ProfileDraft,
+  type VerificationRecord,
+  isVerified,
+} from './state';
+
+const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
+
+/**
+ * A sign-in mode may close the flow; a one-time token passes always.
+ * @throws RequestError auth.forbidden 403
+ */
+export const assertModeAllows = (
+  { signInMode }: Pick<SignInExperience, 'signInMode'>,
+  event: 'SignIn' | 'Register',
+  record?: VerificationRecord,
+): void => {
+  if (record?.type === 'OneTimeToken') return;
+  if (signInMode === (event === 'SignIn' ? 'Register' : 'SignIn')) throw forbidden();
+};
+
+const assertMethodEnabled = ({ signIn }: SignInExperience, record: VerificationRecord): void => {
+  if (record.type === 'OneTimeToken') return;
+  const method = signIn.methods.find(({ identifier }) => identifier === record.identifier.type);
+  const isEnabled =
+    record.type === 'Password'
+      ? method?.password
+      : record.type === 'NewPasswordIdentity'
+        ? false
+        : method?.verificationCode;
+  if (!isEnabled) throw new RequestError('user.sign_in_method_not_enabled', 422);
+};
+
+const assertRecoveryAllowed = async (
+  tx: Tx,
+  { services, tenantId }: Session,
+  { forgotPasswordMethods }: SignInExperience,
+  record: VerificationRecord,
+): Promise<void> => {
+  const channels = await readChannels(tx, services, tenantId);
+  const isAllowed =
+    record.type === 'EmailVerificationCode'
+      ? (forgotPasswordMethods?.includes(record.type) ?? channels.email)
+      : record.type === 'PhoneVerificationCode'
+        ? (forgotPasswordMethods?.includes(record.type) ?? channels.phone)
+        : false;
+  if (!isAllowed) throw new RequestError('session.not_supported_for_forgot_password', 400);
+};
+
+const findRecord = (state: InteractionState, id: string): VerificationRecord => {
+  const record = state.verificationRecords.find((candidate) => candidate.id === id);
+  if (!record) throw new RequestError('session.verification_session_not_found', 404);
+  return record;
+};
+
+const findUserOf = (
+  tx: Tx,
+  tenantId: string,
+  record: VerificationRecord,
+): Promise<User | undefined> =>
+  record.type === 'Password'
+    ? // The account whose password was checked, wherever the identifier belongs by now.
+      findUserById(tx, tenantId, record.userId)
+    : findUserBy(tx, tenantId, record.identifier);
+
+const identifyUser = async (
+  tx: Tx,
+  session: Session,
+  state: InteractionState,
+  verificationId: string | undefined,
+): Promise<Change> => {
+  const { tenantId } = session;
+  if (verificationId === undefined) {
+    throw invalidInput('body', ['verificationId'], 'Required');
+  }
+  const record = findRecord(state, verificationId);
+  const experience = await readSignInExperience(tx, tenantId);
+  if (state.interactionEvent === 'ForgotPassword') {
+    await assertRecoveryAllowed(tx, session, experience, record);
+  } else {
+    assertModeAllows(experience, 'SignIn', record);
+    assertMethodEnabled(experience, record);
+  }
+  if (!isVerified(record)) throw new RequestError('session.verification_failed', 400);
+  const user = await findUserOf(tx, tenantId, record);
+  if (!user) {
+    const identifier = record.identifier.value;
+    throw new RequestError('user.user_not_exist', 404, {
+      values: { identifier },
+      data: { identifier },
+    });
+  }
+  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  if (state.userId !== undefined && !state.isNewUser && state.userId !== user.id) {
+    throw new RequestError('session.identity_conflict', 409);
+  }
+  const { isNewUser: _isNewUser, ...rest } = state;
+  return {
+    state: {
+      ...rest,
+      userId: user.id,
+      profile: {
+        ...state.profile,
+        ...(record.type === 'OneTimeToken' ? jitOf(record) : {}),
+      },
+    },
+  };
+};
+
+const jitOf = (
+  record: Extract<VerificationRecord, { type: 'OneTimeToken' }>,
+): Pick<ProfileDraft, 'jitOrganizationIds'> => {
+  const ids = record.oneTimeTokenContext.jitOrganizationIds;
+  return ids && ids.length > 0 ? { jitOrganizationIds: ids } : {};
+};
+
+/** The one-time token that brought the e-mail address of a new user. */
+export const tokenOf = (
+  { verificationRecords }: InteractionState,
+  { primaryEmail }: ProfileDraft,
+): VerificationRecord | undefined =>
+  verificationRecords.find(
+    ({ type, identifier }) => type === 'OneTimeToken' && identifier.value === primaryEmail,
+  );
+
+/** What a record proves of a new user. */
+const draftOf = (record: VerificationRecord): ProfileDraft => {
+  switch (record.type) {
+    case 'Password':
+      // It proves an account that exists already.
+      throw new RequestError('session.verification_session_not_found', 404);
+    case 'NewPasswordIdentity':
+      return {
+        username: record.identifier.value,
+        passwordEncrypted: record.passwordEncrypted,
+        passwordEncryptionMethod: record.passwordEncryptionMethod,
+      };
+    case 'OneTimeToken':
+      return { primaryEmail: record.identifier.value, ...jitOf(record) };
+    default:
+      return record.identifier.type === 'email'
+        ? { primaryEmail: record.identifier.value }
+        : { primaryPhone: record.identifier.value };
+  }
+};
+
+/** @throws RequestError user.*_already_in_use 422 */
+export const assertDraftFree = async (
+  tx: Tx,
+  tenantId: string,
+  { username, primaryEmail, primaryPhone }: ProfileDraft,
+  exceptUserId?: string,
+): Promise<void> => {
+  const wanted = [
+    ['username', username],
+    ['email', primaryEmail],
+    ['phone', primaryPhone],
+  ] as const;
+  for (const [type, value] of wanted) {
+    if (value !== undefined) await assertFree(tx, tenantId, { type, value }, exceptUserId);
+  }
+};
+
+const prepareUser = async (
+  tx: Tx,
+  { tenantId }: Session,
+  state: InteractionState,
+  verificationId: string | undefined,
+): Promise<Change> => {
+  if (state.userId !== undefined && !state.isNewUser) {
+    throw new RequestError('session.identity_conflict', 409);
+  }
+  const record = verificationId === undefined ? undefined : findRecord(state, verificationId);
+  const experience = await readSignInExperience(tx, tenantId);
+  if (record && !isVerified(record)) throw new RequestError('session.verification_failed', 400);
+  const profile = { ...state.profile, ...(record ? draftOf(record) : {}) };
+  if (profile.primaryEmail !== undefined) {
+    assertEmailAllowed(experience.emailBlocklistPolicy, profile.primaryEmail);
+  }
+  await assertDraftFree(tx, tenantId, profile);
+  assertModeAllows(experience, 'Register', tokenOf(state, profile));
+  const merged = { ...state, profile };
+  const refusal = missingProfileRefusal(experience, profile);
+  return refusal
+    ? { state: merged, refusal }
+    : { state: { ...merged, userId: state.userId ?? generateShortId(), isNewUser: true } };
+};
+
+/**
+ * Name the user of the interaction: find the account that a record proves, or, in Register, make
+ * sure that one can be created at submit.
+ * @returns whether the user is new
+ * @throws RequestError as listed in the server sheet, section 4
+ */
+export const identify = async (
+  session: Session,
+  verificationId: string | undefined,
+): Promise<boolean> => {
+  await changeState(session, (state, tx) =>
+    state.interactionEvent === 'Register'
+      ? prepareUser(tx, session, state, verificationId)
+      : identifyUser(tx, session, state, verificationId),
+  );
+  return stateOf(session).isNewUser === true;
+};

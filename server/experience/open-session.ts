@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguages } from '../http/error-messages';
+import { getInteraction } from '../oidc/interactions';
+import type { Services } from '../services';
+import type { Session } from './interaction-state';
+
+/** What a step needs to know of the request; 400 session.not_found without an interaction. */
+export const openSession = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> => ({
+  services,
+  tenantId: request.tenantId,
+  interaction: await getInteraction(services, request, reply),
+  ip: request.ip,
+  languages: acceptedLanguages(request.headers['accept-language']),
+});

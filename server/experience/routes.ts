@@ -1,0 +1,219 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Static, Type } from 'typebox';
+import { USERNAME_PATTERN } from '~/contract/patterns';
+import { invalidInput } from '../http/invalid-input';
+import { NoContent, failures } from '../http/schemas';
+import type { RouteOptions } from '../routes';
+import { switchEvent } from './event';
+import { identify } from './identification';
+import { changeAnyState, stateOf } from './interaction-state';
+import { openSession } from './open-session';
+import { type ProfileEntry, addProfile, resetPassword } from './profile';
+import { sameOriginOnly } from './same-origin';
+import { EventBody, InteractionView, Password, ProfileBody, VerificationId } from './schemas';
+import { freshState, publicState } from './state';
+import { loggedStep } from './step-log';
+import { submit } from './submit';
+import { verificationRoutes } from './verification.routes';
+
+const tags = ['Experience'];
+const closed = { additionalProperties: false };
+
+const missing = (key: string) => invalidInput('body', [key], 'Required');
+
+const readEntry = ({ type, value, verificationId, values }: Static<typeof ProfileBody>) => {
+  switch (type) {
+    case 'email':
+    case 'phone':
+      if (verificationId === undefined) throw missing('verificationId');
+      return { type, verificationId } satisfies ProfileEntry;
+    case 'extraProfile':
+      if (values === undefined) throw missing('values');
+      return { type, values } satisfies ProfileEntry;
+    default:
+      if (value === undefined) throw missing('value');
+      if (type === 'username' && (value.length > 128 || !USERNAME_PATTERN.test(value))) {
+        throw invalidInput('body', ['value'], 'Invalid username');
+      }
+      return { type, value } satisfies ProfileEntry;
+  }
+};
+
+/** The sign-in interaction as a state protocol (server sheet "experience API"). */
+export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, options) => {
+  const { services } = options;
+  app.addHook('onRequest', sameOriginOnly(services));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+  });
+  await app.register(verificationRoutes, { ...options, prefix: '/verification' });
+
+  app.put(
+    '/',
+    {
+      schema: {
+        tags,
+        summary: 'Begin: forget everything the interaction knew',
+        body: EventBody,
+        response: { 204: NoContent, ...failures(422) },
+      },
+    },
+    async (request, reply) => {
+      const session = await openSession(services, request, reply);
+      const { interactionEvent } = request.body;
+      await loggedStep(request, session, { name: 'Create', event: interactionEvent }, () =>
+        changeAnyState(session, async () => ({ state: freshState(interactionEvent) })),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    '/interaction-event',
+    {
+      schema: {
+        tags,
+        summary: 'Go from signing in to registering, or back',
+        body: EventBody,
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      const session = await openSession(services, request, reply);
+      const { interactionEvent } = request.body;
+      await loggedStep(
+        request,
+        session,
+        { name: 'Update', event: interactionEvent, payload: { interactionEvent } },
+        () => switchEvent(session, interactionEvent),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/identification',
+    {
+      schema: {
+        tags,
+        summary: 'Name the user by a verified record',
+        body: Type.Object(
+          {
+            verificationId: Type.Optional(VerificationId),
+            linkSocialIdentity: Type.Optional(Type.Boolean()),
+          },
+          closed,
+        ),
+        response: { 201: NoContent, 204: NoContent, ...failures(404, 409, 422) },
+      },
+    },
+    async (request, reply) => {
+      const session = await openSession(services, request, reply);
+      const { verificationId } = request.body;
+      const isNew = await loggedStep(
+        request,
+        session,
+        { name: 'Identifier.Submit', payload: { verificationId } },
+        () => identify(session, verificationId),
+      );
+      return reply.code(isNew ? 201 : 204).send(null);
+    },
+  );
+
+  app.post(
+    '/profile',
+    {
+      schema: {
+        tags,
+        summary: 'Add to the profile',
+        body: ProfileBody,
+        response: { 204: NoContent, ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const session = await openSession(services, request, reply);
+      const entry = readEntry(request.body);
+      await loggedStep(
+        request,
+        session,
+        {
+          name: 'Profile.Update',
+          payload: entry.type === 'password' ? { type: 'password' } : entry,
+        },
+        () => addProfile(session, entry),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    '/profile/password',
+    {
+      schema: {
+        tags,
+        summary: 'Set the new password of a forgotten one',
+        body: Type.Object({ password: Password }, closed),
+        response: { 204: NoContent, ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const session = await openSession(services, request, reply);
+      await loggedStep(
+        request,
+        session,
+        { name: 'Profile.Update', payload: { type: 'password' } },
+        () => resetPassword(session, request.body.password),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/submit',
+    {
+      schema: {
+        tags,
+        summary: 'Write what was collected and go on',
+        // Existing clients send no body.
+        body: Type.Optional(
+          Type.Union([Type.Object({ termsAccepted: Type.Optional(Type.Boolean()) }), Type.Null()]),
+        ),
+        response: {
+          200: Type.Optional(Type.Object({ redirectTo: Type.Optional(Type.String()) })),
+          ...failures(404, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = await openSession(services, request, reply);
+      const { interactionEvent } = stateOf(session);
+      const redirectTo = await loggedStep(
+        request,
+        session,
+        { name: 'Submit', event: interactionEvent },
+        () => submit(session, request.body?.termsAccepted === true),
+      );
+      return redirectTo === undefined ? reply.code(200).send({}) : { redirectTo };
+    },
+  );
+
+  app.get(
+    '/interaction',
+    { schema: { tags, response: { 200: InteractionView, ...failures(404) } } },
+    async (request, reply) => publicState(stateOf(await openSession(services, request, reply))),
+  );
+
+  app.get(
+    '/sso-connectors',
+    {
+      schema: {
+        tags,
+        summary: 'Enterprise connectors for the domain of an e-mail address',
+        querystring: Type.Object({ email: Type.String({ format: 'email', maxLength: 256 }) }),
+        response: { 200: Type.Object({ connectorIds: Type.Array(Type.String()) }), ...failures() },
+      },
+    },
+    // Enterprise single sign-on has no connectors yet.
+    () => ({ connectorIds: [] }),
+  );
+};

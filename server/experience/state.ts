@@ -1,0 +1,126 @@
+import type { PasswordMethod, UserProfile } from '../db/schema';
+
+export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
+export type IdentifierType = 'username' | 'email' | 'phone';
+
+export interface Identifier {
+  type: IdentifierType;
+  value: string;
+}
+
+/** What waits to be written to the user at submit. */
+export interface ProfileDraft {
+  username?: string;
+  primaryEmail?: string;
+  primaryPhone?: string;
+  passwordEncrypted?: string;
+  passwordEncryptionMethod?: PasswordMethod;
+  name?: string;
+  avatar?: string;
+  profile?: UserProfile;
+  jitOrganizationIds?: string[];
+}
+
+/** The person knew the password of this account. */
+export interface PasswordRecord {
+  id: string;
+  type: 'Password';
+  identifier: Identifier;
+  userId: string;
+  verified: true;
+}
+
+export interface CodeRecord {
+  id: string;
+  type: 'EmailVerificationCode' | 'PhoneVerificationCode';
+  templateType: 'SignIn' | 'Register' | 'ForgotPassword' | 'BindMfa';
+  identifier: { type: 'email' | 'phone'; value: string };
+  verified: boolean;
+}
+
+/** A username with its password, for a new user. */
+export interface NewPasswordIdentityRecord {
+  id: string;
+  type: 'NewPasswordIdentity';
+  identifier: { type: 'username'; value: string };
+  passwordEncrypted: string;
+  passwordEncryptionMethod: PasswordMethod;
+}
+
+export interface OneTimeTokenRecord {
+  id: string;
+  type: 'OneTimeToken';
+  identifier: { type: 'email'; value: string };
+  oneTimeTokenContext: { jitOrganizationIds?: string[] };
+  verified: true;
+}
+
+export type VerificationRecord =
+  PasswordRecord | CodeRecord | NewPasswordIdentityRecord | OneTimeTokenRecord;
+
+/** Everything an interaction knows, kept with it in the database. */
+export interface InteractionState {
+  interactionEvent: InteractionEvent;
+  /** Set by identification. */
+  userId?: string;
+  /** The user does not exist yet and is created at submit. */
+  isNewUser?: true;
+  /** The user is written; repeating submit only answers again. */
+  isSubmitted?: true;
+  profile: ProfileDraft;
+  /** At most one of each type: a new one replaces the old. */
+  verificationRecords: VerificationRecord[];
+}
+
+export const freshState = (interactionEvent: InteractionEvent): InteractionState => ({
+  interactionEvent,
+  profile: {},
+  verificationRecords: [],
+});
+
+export const withRecord = (
+  state: InteractionState,
+  record: VerificationRecord,
+): InteractionState => ({
+  ...state,
+  verificationRecords: [
+    ...state.verificationRecords.filter(({ type }) => type !== record.type),
+    record,
+  ],
+});
+
+/** More data of the user, which is written by the next submit. */
+export const withProfile = (
+  { isSubmitted: _isSubmitted, ...state }: InteractionState,
+  addition: ProfileDraft,
+): InteractionState => ({ ...state, profile: { ...state.profile, ...addition } });
+
+export const isVerified = (record: VerificationRecord): boolean =>
+  record.type === 'NewPasswordIdentity' || record.verified;
+
+/** The state without digests, as the page may read it. */
+export const publicState = ({
+  interactionEvent,
+  userId,
+  isNewUser,
+  profile: { passwordEncrypted: _digest, passwordEncryptionMethod: _method, ...profile },
+  verificationRecords,
+}: InteractionState) => ({
+  interactionEvent,
+  ...(userId === undefined || isNewUser ? {} : { userId }),
+  profile: { ...profile },
+  verificationRecords: verificationRecords.map((record): Record<string, unknown> => {
+    switch (record.type) {
+      case 'Password': {
+        const { userId: _userId, ...rest } = record;
+        return rest;
+      }
+      case 'NewPasswordIdentity': {
+        const { id, type, identifier } = record;
+        return { id, type, identifier };
+      }
+      default:
+        return { ...record };
+    }
+  }),
+});

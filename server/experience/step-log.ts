@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { writeLog } from '../audit/logs';
+import { RequestError } from '../http/request-error';
+import type { Session } from './interaction-state';
+import type { InteractionState } from './state';
+
+export interface Step {
+  /** What happened, after `Interaction.{event}.`. */
+  name: string;
+  /** Event of the key, when it is not the one of the state. */
+  event?: string | undefined;
+  /** What the client sent; secrets are masked. */
+  payload?: unknown;
+}
+
+/**
+ * Run a step and keep one row about it in the audit log, also when it was refused.
+ * Failures of the server itself are in its own log, not in the tenant's.
+ */
+export const loggedStep = async <Result>(
+  request: FastifyRequest,
+  session: Session,
+  { name, event, payload }: Step,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const { services, tenantId, interaction } = session;
+  const before = interaction.state as InteractionState | undefined;
+  const write = async (outcome: Record<string, unknown>): Promise<void> => {
+    const state = (interaction.state ?? before) as InteractionState | undefined;
+    await services.database.inTenant(tenantId, (tx) =>
+      writeLog(tx, tenantId, {
+        key: `Interaction.${event ?? state?.interactionEvent ?? 'SignIn'}.${name}`,
+        payload: {
+          ip: session.ip,
+          userAgent: request.headers['user-agent']?.slice(0, 512),
+          sessionId: interaction.uid,
+          interactionId: interaction.cid,
+          applicationId: interaction.clientId,
+          userId: state?.isNewUser ? undefined : state?.userId,
+          payload,
+          ...outcome,
+        },
+      }),
+    );
+  };
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    if (error instanceof RequestError) {
+      const { code, data } = error;
+      await write({ result: 'Error', error: { code, message: code, data } });
+    }
+    throw error;
+  }
+  await write({ result: 'Success' });
+  return result;
+};

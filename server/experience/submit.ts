@@ -1,0 +1,189 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { userTermsAcceptances, users } from '../db/schema';
+import { generateId } from '../http/ids';
+import { RequestError } from '../http/request-error';
+import { sendMessage } from '../mail/send-message';
+import { type SignInExperience, readSignInExperience } from '../modules/sign-in-exp/repository';
+import { endUserSessions, finishSignIn } from '../oidc/interactions';
+import { columnsOf, createUser, isFirstAdmin, joinOrganizations } from './create-user';
+import { assertEmailAllowed } from './email-blocklist';
+import { assertDraftFree, assertModeAllows, tokenOf } from './identification';
+import { type User, findUserById } from './identifiers';
+import {
+  type Change,
+  type Session,
+  changeAnyState,
+  changeState,
+  stateOf,
+} from './interaction-state';
+import { clearAttempts, targetOfAccount } from './lock-out';
+import { missingProfileRefusal } from './missing-profile';
+import type { InteractionState } from './state';
+
+const notIdentified = (): RequestError => new RequestError('session.identifier_not_found', 404);
+
+/** Keep what the person agreed to, when the tenant has terms. */
+const recordTerms = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  { termsOfUseUrl, privacyPolicyUrl }: SignInExperience,
+  isExplicit: boolean,
+): Promise<void> => {
+  if (!termsOfUseUrl && !privacyPolicyUrl) return;
+  await tx
+    .insert(userTermsAcceptances)
+    .values({ tenantId, id: generateId(), userId, termsOfUseUrl, privacyPolicyUrl, isExplicit });
+};
+
+const readActiveUser = async (tx: Tx, tenantId: string, userId: string): Promise<User> => {
+  const user = await findUserById(tx, tenantId, userId, { lock: true });
+  if (!user) throw notIdentified();
+  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  return user;
+};
+
+const writeNewUser = async (
+  tx: Tx,
+  { services, tenantId }: Session,
+  state: InteractionState,
+  userId: string,
+  termsAccepted: boolean,
+): Promise<Change> => {
+  const { profile } = state;
+  const isAdmin = await isFirstAdmin(tx, tenantId, services.config.edition);
+  const experience = await readSignInExperience(tx, tenantId);
+  assertModeAllows(experience, 'Register', tokenOf(state, profile));
+  if (profile.primaryEmail !== undefined) {
+    assertEmailAllowed(experience.emailBlocklistPolicy, profile.primaryEmail);
+  }
+  await assertDraftFree(tx, tenantId, profile);
+  const refusal = missingProfileRefusal(experience, profile);
+  if (refusal) throw refusal;
+  await createUser(tx, tenantId, { id: userId, draft: profile, isAdmin });
+  await recordTerms(tx, tenantId, userId, experience, termsAccepted);
+  const { isNewUser: _isNewUser, ...rest } = state;
+  return { state: { ...rest, profile: {}, isSubmitted: true } };
+};
+
+const assertNotOverwriting = (user: User, { profile }: InteractionState): void => {
+  const pairs = [
+    ['username', user.username, profile.username],
+    ['email', user.primaryEmail, profile.primaryEmail],
+    ['phone', user.primaryPhone, profile.primaryPhone],
+    ['password', user.passwordEncrypted, profile.passwordEncrypted],
+  ] as const;
+  for (const [name, present, next] of pairs) {
+    if (present && next) throw new RequestError(`user.${name}_exists_in_profile`, 422);
+  }
+};
+
+const writeUser = async (
+  tx: Tx,
+  { tenantId }: Session,
+  state: InteractionState,
+  userId: string,
+  termsAccepted: boolean,
+): Promise<Change> => {
+  const { profile } = state;
+  const user = await readActiveUser(tx, tenantId, userId);
+  const experience = await readSignInExperience(tx, tenantId);
+  assertNotOverwriting(user, state);
+  await assertDraftFree(tx, tenantId, profile, userId);
+  const refusal = missingProfileRefusal(experience, profile, user);
+  if (refusal) throw refusal;
+  const { profile: claims, ...columns } = columnsOf(profile);
+  const now = Date.now();
+  await tx
+    .update(users)
+    .set({
+      ...columns,
+      ...(claims ? { profile: { ...user.profile, ...claims } } : {}),
+      ...(Object.keys(profile).length > 0 ? { updatedAt: now } : {}),
+      lastSignInAt: now,
+    })
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  await joinOrganizations(tx, tenantId, userId, profile.jitOrganizationIds);
+  if (termsAccepted) await recordTerms(tx, tenantId, userId, experience, true);
+  return { state: { ...state, profile: {}, isSubmitted: true } };
+};
+
+const writeNewPassword = async (
+  tx: Tx,
+  tenantId: string,
+  { userId, profile }: InteractionState,
+): Promise<User> => {
+  if (userId === undefined) throw notIdentified();
+  const { passwordEncrypted, passwordEncryptionMethod } = profile;
+  if (!passwordEncrypted || !passwordEncryptionMethod) {
+    throw new RequestError('user.new_password_required_in_profile', 422);
+  }
+  const user = await readActiveUser(tx, tenantId, userId);
+  await tx
+    .update(users)
+    .set({ passwordEncrypted, passwordEncryptionMethod, updatedAt: Date.now() })
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  // Whoever knew the old password is signed in no longer.
+  await endUserSessions(tx, tenantId, userId);
+  return user;
+};
+
+const notifyOfNewPassword = async (
+  { services, tenantId, languages, interaction }: Session,
+  user: User,
+): Promise<void> => {
+  if (!user.primaryEmail) return;
+  try {
+    await sendMessage(services, tenantId, {
+      channel: 'email',
+      to: user.primaryEmail,
+      usage: 'PasswordChanged',
+      values: {},
+      applicationId: interaction.clientId,
+      languages,
+    });
+  } catch (error) {
+    services.log.warn({ err: error }, 'the notice of a new password was not sent');
+  }
+};
+
+const submitNewPassword = async (session: Session): Promise<void> => {
+  const { services, tenantId } = session;
+  let user: User | undefined;
+  await changeAnyState(session, async (state, tx) => {
+    if (!state) throw new RequestError('session.interaction_not_found', 404);
+    user = await writeNewPassword(tx, tenantId, state);
+    return { state: undefined };
+  });
+  if (!user) return;
+  await clearAttempts(services, tenantId, targetOfAccount(user.id));
+  await notifyOfNewPassword(session, user);
+};
+
+/**
+ * Write everything the interaction collected, in one transaction: a new user comes into being here
+ * and nowhere else. May be called again until the browser has gone on.
+ * @param termsAccepted the person ticked the box of the terms
+ * @returns where the browser goes on; undefined after a new password was set
+ * @throws RequestError as listed in the server sheet, section 7
+ */
+export const submit = async (
+  session: Session,
+  termsAccepted: boolean,
+): Promise<string | undefined> => {
+  if (stateOf(session).interactionEvent === 'ForgotPassword') {
+    await submitNewPassword(session);
+    return undefined;
+  }
+  await changeState(session, (state, tx) => {
+    const { userId, isNewUser, isSubmitted } = state;
+    if (userId === undefined) throw notIdentified();
+    if (isSubmitted) return { state };
+    return isNewUser
+      ? writeNewUser(tx, session, state, userId, termsAccepted)
+      : writeUser(tx, session, state, userId, termsAccepted);
+  });
+  const { userId = '' } = stateOf(session);
+  return finishSignIn(session.interaction, userId);
+};

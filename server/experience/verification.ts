@@ -1,0 +1,222 @@
+import { RequestError } from '../http/request-error';
+import { generateId } from '../http/ids';
+import { sendCode, verifyCode } from '../modules/verification-codes/codes';
+import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
+import { readSignInExperience } from '../modules/sign-in-exp/repository';
+import { checkPasswordOf, hashPassword } from '../passwords/password-hash';
+import { assertPasswordAllowed } from '../passwords/password-policy';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../db/schema';
+import { assertEmailAllowed } from './email-blocklist';
+import { assertFree, findUserBy, normalizeIdentifier, readAddress } from './identifiers';
+import { type Session, changeState, stateOf } from './interaction-state';
+import { clearAttempts, countAttempt, targetOf } from './lock-out';
+import {
+  type CodeRecord,
+  type Identifier,
+  type InteractionEvent,
+  type VerificationRecord,
+  withRecord,
+} from './state';
+
+type Address = CodeRecord['identifier'];
+
+const keepRecord = async (session: Session, record: VerificationRecord): Promise<string> => {
+  await changeState(session, (state) => ({ state: withRecord(state, record) }));
+  return record.id;
+};
+
+/** The digest is of an older method: replace it now that the password is known. */
+const upgradePassword = async (
+  { services: { database }, tenantId }: Session,
+  userId: string,
+  oldDigest: string | null,
+  password: string,
+): Promise<void> => {
+  const digest = await hashPassword(password);
+  await database.inTenant(tenantId, (tx) =>
+    tx
+      .update(users)
+      .set(digest)
+      .where(
+        and(
+          eq(users.tenantId, tenantId),
+          eq(users.id, userId),
+          // The password may have been changed meanwhile.
+          eq(users.passwordEncrypted, oldDigest ?? ''),
+        ),
+      ),
+  );
+};
+
+/**
+ * Check a password. Unknown person, no password and wrong password get one answer after the same
+ * work; too many attempts another one, for known and unknown people alike.
+ * @returns id of the record
+ * @throws RequestError session.invalid_credentials 422, user.suspended 401 (right password only),
+ * session.verification_blocked_too_many_attempts 429
+ */
+export const verifyPassword = async (
+  session: Session,
+  identifier: Identifier,
+  password: string,
+): Promise<string> => {
+  const { services, tenantId } = session;
+  stateOf(session);
+  const user = await services.database.inTenant(tenantId, (tx) =>
+    findUserBy(tx, tenantId, identifier),
+  );
+  const target = targetOf(user?.id, identifier);
+  await countAttempt(services, tenantId, target);
+  const { isValid, needsUpgrade } = await checkPasswordOf(user, password);
+  if (!user || !isValid) throw new RequestError('session.invalid_credentials', 422);
+  await clearAttempts(services, tenantId, target);
+  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  if (needsUpgrade) await upgradePassword(session, user.id, user.passwordEncrypted, password);
+  return keepRecord(session, {
+    id: generateId(),
+    type: 'Password',
+    identifier,
+    userId: user.id,
+    verified: true,
+  });
+};
+
+const typeOfCode = ({ type }: Address): CodeRecord['type'] =>
+  type === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
+
+const CODES_PER_CALLER = 100;
+
+/**
+ * Send a code to an address. Whether an account has it makes no difference.
+ * @returns id of the record
+ * @throws RequestError session.email_blocklist.* 422 (Register), user.invalid_phone 422,
+ * request.rate_limited 429, connector.not_found 501, connector.general 400
+ */
+export const sendVerificationCode = async (
+  session: Session,
+  given: Address,
+  event: InteractionEvent,
+): Promise<string> => {
+  const { services, tenantId, interaction } = session;
+  const state = stateOf(session);
+  const identifier = readAddress(given);
+  if (event === 'Register' && identifier.type === 'email') {
+    const { emailBlocklistPolicy } = await services.database.inTenant(tenantId, (tx) =>
+      readSignInExperience(tx, tenantId),
+    );
+    assertEmailAllowed(emailBlocklistPolicy, identifier.value);
+  }
+  const templateType = state.userId !== undefined && !state.isNewUser ? 'BindMfa' : event;
+  const id = await sendCode(services, tenantId, {
+    channel: identifier.type,
+    to: identifier.value,
+    usage: templateType,
+    applicationId: interaction.clientId,
+    languages: session.languages,
+    caller: session.ip,
+    callerLimit: CODES_PER_CALLER,
+  });
+  return keepRecord(session, {
+    id,
+    type: typeOfCode(identifier),
+    templateType,
+    identifier,
+    verified: false,
+  });
+};
+
+const notFound = (): RequestError =>
+  new RequestError('session.verification_session_not_found', 404);
+
+/**
+ * Check a code that was sent.
+ * @throws RequestError verification_code.* 400, session.verification_session_not_found 404,
+ * session.verification_blocked_too_many_attempts 429
+ */
+export const verifyVerificationCode = async (
+  session: Session,
+  identifier: Address,
+  verificationId: string,
+  code: string,
+): Promise<string> => {
+  const { services, tenantId } = session;
+  const record = stateOf(session).verificationRecords.find(({ id }) => id === verificationId);
+  if (record?.type !== typeOfCode(identifier)) throw notFound();
+  if (normalizeIdentifier(record.identifier) !== normalizeIdentifier(identifier)) {
+    throw new RequestError(`verification_code.${identifier.type}_mismatch`, 400);
+  }
+  const user = await services.database.inTenant(tenantId, (tx) =>
+    findUserBy(tx, tenantId, record.identifier),
+  );
+  const target = targetOf(user?.id, record.identifier);
+  await countAttempt(services, tenantId, target);
+  await verifyCode(services, tenantId, verificationId, code);
+  await clearAttempts(services, tenantId, target);
+  await changeState(session, (state) => {
+    // Another request may have replaced the record since.
+    const present = state.verificationRecords.find(({ id }) => id === verificationId);
+    if (!present) throw notFound();
+    return { state: withRecord(state, { ...(present as CodeRecord), verified: true }) };
+  });
+  return verificationId;
+};
+
+/**
+ * A username with its password, for a new user.
+ * @throws RequestError user.username_already_in_use 422, password.rejected 422
+ */
+export const createPasswordIdentity = async (
+  session: Session,
+  username: string,
+  password: string,
+): Promise<string> => {
+  const { services, tenantId } = session;
+  stateOf(session);
+  const { passwordPolicy } = await services.database.inTenant(tenantId, async (tx) => {
+    await assertFree(tx, tenantId, { type: 'username', value: username });
+    return readSignInExperience(tx, tenantId);
+  });
+  await assertPasswordAllowed(services, passwordPolicy, password, { username });
+  return keepRecord(session, {
+    id: generateId(),
+    type: 'NewPasswordIdentity',
+    identifier: { type: 'username', value: username },
+    ...(await hashPassword(password)),
+  });
+};
+
+/**
+ * Check a one-time token and use it up; it proves the e-mail address.
+ * @throws RequestError one_time_token.* 404 or 400, session.verification_blocked_too_many_attempts 429
+ */
+export const verifyOneTimeToken = async (
+  session: Session,
+  email: string,
+  token: string,
+): Promise<string> => {
+  const { services, tenantId } = session;
+  stateOf(session);
+  const identifier = { type: 'email' as const, value: email.trim() };
+  const user = await services.database.inTenant(tenantId, (tx) =>
+    findUserBy(tx, tenantId, identifier),
+  );
+  const target = targetOf(user?.id, identifier);
+  await countAttempt(services, tenantId, target);
+  const id = generateId();
+  // Used up and noted in one transaction: a token is never lost between the two.
+  await changeState(session, async (state, tx) => {
+    const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
+    return {
+      state: withRecord(state, {
+        id,
+        type: 'OneTimeToken',
+        identifier,
+        oneTimeTokenContext: context,
+        verified: true,
+      }),
+    };
+  });
+  await clearAttempts(services, tenantId, target);
+  return id;
+};

@@ -1,0 +1,55 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { outboxMessages } from '../../db/schema';
+
+export type OutboxMessage = typeof outboxMessages.$inferSelect;
+export type OutboxChannel = OutboxMessage['channel'];
+
+export interface OutboxFilter {
+  channel?: OutboxChannel | undefined;
+  recipient?: string | undefined;
+  limit: number;
+}
+
+/** Messages of the tenant, newest first. */
+export const listOutbox = (
+  tx: Tx,
+  tenantId: string,
+  { channel, recipient, limit }: OutboxFilter,
+): Promise<OutboxMessage[]> =>
+  tx
+    .select()
+    .from(outboxMessages)
+    .where(
+      and(
+        eq(outboxMessages.tenantId, tenantId),
+        channel === undefined ? undefined : eq(outboxMessages.channel, channel),
+        recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient),
+      ),
+    )
+    .orderBy(desc(outboxMessages.createdAt), outboxMessages.id)
+    .limit(limit);
+
+export const countOutbox = async (tx: Tx, tenantId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ value: count() })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.tenantId, tenantId));
+  return row?.value ?? 0;
+};
+
+export const findOutboxMessage = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<OutboxMessage | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.tenantId, tenantId), eq(outboxMessages.id, id)));
+  return row;
+};
+
+export const emptyOutbox = async (tx: Tx, tenantId: string): Promise<void> => {
+  await tx.delete(outboxMessages).where(eq(outboxMessages.tenantId, tenantId));
+};
