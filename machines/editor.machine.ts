@@ -256,6 +256,7 @@ export const editorMachine = setup({
     },
 
     saving: {
+      exit: assign({ leavesAfterSave: false }),
       invoke: {
         id: 'saveRecord',
         src: 'saveRecord',
@@ -417,7 +418,11 @@ export const editorMachine = setup({
             { type: 'storeDraft', params: ({ event }) => event },
           ],
         },
-        'session.renewed': { target: 'dirty', actions: 'forgetStoredDraft' },
+        'session.renewed': [
+          { guard: 'hasFieldErrors', target: 'rejected', actions: 'forgetStoredDraft' },
+          { target: 'dirty', actions: 'forgetStoredDraft' },
+        ],
+        'leave.requested': { target: 'leaving' },
         'editor.discarded': {
           target: 'pristine',
           actions: [

@@ -1,5 +1,11 @@
 import { editorMachine, type EditorContext } from '~/machines/editor.machine';
-import { answers, refuses, type EventCase, type MachineModel } from '../support/machine-model';
+import {
+  answers,
+  refuses,
+  stateName,
+  type EventCase,
+  type MachineModel,
+} from '../support/machine-model';
 
 export const saved = { values: { name: 'Reader', description: 'Reads' }, version: 'v1' };
 export const theirs = { values: { name: 'Auditor', description: 'Reads' }, version: 'v2' };
@@ -13,6 +19,9 @@ const changed = (values: object, isDirty = true): EventCase => ({
 
 const refusal = (status: number, code: string, more: object = {}) =>
   refuses('saveRecord', { status, code, message: code, ...more });
+
+const fieldRefusal = refusal(422, 'role.name_in_use', { fieldErrors: { name: 'Taken' } });
+const expiry = refusal(401, 'auth.unauthorized');
 
 const cases: readonly EventCase[] = [
   answers('loadRecord', saved),
@@ -32,13 +41,39 @@ const cases: readonly EventCase[] = [
   { type: 'session.expired' },
   { type: 'session.renewed' },
   answers('saveRecord', { values: mine, version: 'v2' }),
-  refusal(422, 'role.name_in_use', { fieldErrors: { name: 'Taken' } }),
+  fieldRefusal,
   refusal(412, 'entity.stale'),
-  refusal(401, 'auth.unauthorized'),
+  expiry,
   refusal(500, 'general.unknown_error'),
   answers('loadTheirs', theirs),
   refuses('loadTheirs', { status: 0, code: 'network', message: 'Offline' }),
 ];
+
+/** What a session has to do with editing; the rest is another slice's. */
+const expiring = cases.filter(
+  (event) =>
+    event === expiry ||
+    event === fieldRefusal ||
+    ['session.', 'leave.', 'editor.changed', 'editor.submitted', 'editor.discarded'].some((start) =>
+      event.type.startsWith(start),
+    ) ||
+    event.type === 'xstate.done.actor.loadRecord',
+);
+
+const nameField = { role: 'textbox', name: /^Name$/ } as const;
+const save = { role: 'button', name: /^Save changes/ } as const;
+const discard = { role: 'button', name: /^Discard$/ } as const;
+const retry = { role: 'button', name: /^Try again$/ } as const;
+const leavePage = { role: 'button', name: /^Leave page$/ } as const;
+const stay = { role: 'button', name: /^Stay$/ } as const;
+const conflict = { role: 'alertdialog', name: /^Someone else saved first$/ } as const;
+const keepMine = { role: 'button', name: /^Keep mine$/ } as const;
+const takeTheirs = { role: 'button', name: /^Take the saved version$/ } as const;
+const discardMine = { role: 'button', name: /^Discard my changes$/ } as const;
+const taken = { text: /^Taken$/ } as const;
+
+/** Another name than the one there, so that typing is a change. */
+const nextName = (name: string) => (name === 'Writer' ? 'Author' : 'Writer');
 
 export const editorModel: MachineModel = {
   machine: editorMachine,
@@ -52,7 +87,14 @@ export const editorModel: MachineModel = {
     {
       name: 'edit and save',
       input: { keptDraft: null },
+      cases: cases.filter((event) => event !== expiry),
+      skips: (_, { type }) => type === 'session.expired',
+    },
+    {
+      name: 'a session that expires',
+      input: { keptDraft: null },
       cases,
+      skips: (_, event) => !expiring.includes(event),
     },
     {
       name: 'a draft kept over a sign-in',
@@ -61,5 +103,59 @@ export const editorModel: MachineModel = {
       skips: (state) => state !== 'loading',
     },
   ],
-  view: null,
+  view: {
+    acts: {
+      'editor.changed': async (
+        hands,
+        { isDirty, values }: { isDirty: boolean; values: typeof mine },
+        { context },
+      ) => {
+        // Here the case is about a refused field that still holds what was refused.
+        const { saved: record, draft, fieldErrors } = context as EditorContext;
+        if ('name' in fieldErrors && values === mine) return;
+        const typed = isDirty ? nextName(String(draft?.['name'] ?? '')) : record?.values['name'];
+        await hands.fill(nameField, String(typed));
+      },
+      'editor.submitted': (hands) => hands.click(save),
+      'editor.discarded': (hands, _, { value }) =>
+        hands.click(stateName(value) === 'conflict.unreadable' ? discardMine : discard),
+      'editor.retried': (hands) => hands.click(retry),
+      'record.refreshed': (hands, event) => hands.send(event),
+      'leave.requested': (hands, event, { value }) =>
+        // With nothing to lose the router asks nobody.
+        value === 'pristine' ? Promise.resolve() : hands.send(event),
+      'leave.confirmed': (hands) => hands.click(leavePage),
+      'leave.cancelled': (hands) => hands.click(stay),
+      'conflict.mineKept': (hands) => hands.click(keepMine),
+      'conflict.theirsTaken': (hands) => hands.click(takeTheirs),
+      'session.expired': (hands, event) => hands.send(event),
+      'session.renewed': (hands, event) => hands.send(event),
+    },
+    sees: {
+      loading: () => ({ shows: [{ text: /^Loading$/ }], hides: [nameField] }),
+      unavailable: () => ({ shows: [{ text: /^This could not be loaded$/ }, retry] }),
+      pristine: () => ({ shows: [nameField], hides: [save, discard] }),
+      dirty: ({ context }) => ({
+        shows: [
+          nameField,
+          save,
+          discard,
+          ...(context.failure ? [{ text: /^The changes were not saved$/ }] : []),
+        ],
+        hides: [taken],
+      }),
+      saving: () => ({ shows: [save], hides: [taken], disabled: [save, discard] }),
+      rejected: () => ({ shows: [taken, save, discard] }),
+      'conflict.loadingTheirs': () => ({
+        shows: [conflict, { text: /Loading the saved version/ }],
+      }),
+      'conflict.choosing': () => ({
+        shows: [conflict, keepMine, takeTheirs, { text: /^Auditor$/ }],
+      }),
+      'conflict.unreadable': () => ({ shows: [conflict, retry, discardMine] }),
+      reauthenticating: () => ({ shows: [nameField, { text: /^Your session ended/ }] }),
+      leaving: () => ({ shows: [leavePage, stay], hides: [save] }),
+      left: () => ({ shows: [{ text: /^Elsewhere$/ }], hides: [nameField] }),
+    },
+  },
 };

@@ -11,6 +11,7 @@ import {
   type MachineModel,
   type ModelSlice,
 } from '../support/machine-model';
+import { signInView } from './sign-in.view';
 
 const method = (
   identifier: 'username' | 'email' | 'phone',
@@ -65,6 +66,21 @@ const missing = (...missingProfile: string[]) =>
   refusal(422, 'user.missing_profile', { data: { missingProfile } });
 
 const verified = { verificationId: 'v1' };
+
+/** What the consent page shows: an application that wants to see one organization. */
+const shop = {
+  application: { id: 'shop', name: 'Shop' },
+  user: {
+    id: 'u1',
+    name: 'Ada Lovelace',
+    avatar: null,
+    username: 'ada',
+    primaryEmail: email.value,
+    primaryPhone: null,
+  },
+  organizations: [{ id: 'o1', name: 'Analytical Engines' }],
+  redirectUri: 'https://shop.example/callback',
+};
 
 const mismatch = refusal(400, 'verification_code.code_mismatch');
 const expired = refusal(400, 'verification_code.expired');
@@ -380,7 +396,7 @@ export const signInModel: MachineModel = {
       answers('switchEvent'),
     ]),
     journey('consent', input(openExperience, 'consent'), [
-      answers('loadConsent', { application: { name: 'Shop' } }),
+      answers('loadConsent', shop),
       refuses('loadConsent', unavailable),
       ...endings('loadConsent'),
       { type: 'consent.retried' },
@@ -394,5 +410,5 @@ export const signInModel: MachineModel = {
       ...endings('approveConsent'),
     ]),
   ],
-  view: null,
+  view: signInView,
 };

@@ -135,6 +135,9 @@ class ReactRun {
       await this.user.clear(get(thing));
       if (text !== '') await this.user.type(get(thing), text);
     },
+    fill: async (thing, text) => {
+      fireEvent.change(get(thing), { target: { value: text } });
+    },
     press: (key) => this.user.keyboard(`{${key}}`),
     chooseFiles: async (thing, files) => {
       const chosen = files.map(({ name, type, size }) => {

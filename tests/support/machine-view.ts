@@ -39,6 +39,8 @@ export interface Hands {
   click(thing: Thing): Promise<void>;
   /** Replaces the text of a field. */
   type(thing: Thing, text: string): Promise<void>;
+  /** Puts a whole text into a field at once, as pasting over it does. */
+  fill(thing: Thing, text: string): Promise<void>;
   press(key: string): Promise<void>;
   chooseFiles(
     thing: Thing,

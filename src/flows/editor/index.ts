@@ -1,0 +1,4 @@
+export { Editor } from './editor';
+export { EditorPorts, type FormHandle } from './editor-ports';
+export { EditorView, type EditorActor, type EditorFields, type EditorLook } from './editor.view';
+export { wireEditor, type EditorDeps } from './wire';

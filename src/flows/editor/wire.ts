@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate';
+import { editorMachine, type EditorRecord, type EditorValues } from '~/machines/editor.machine';
+import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+
+export type EditorDeps = {
+  readonly load: () => Promise<EditorRecord>;
+  /** Rejects with an `ApiFailure`; 409 or 412 when the version is no longer the server's. */
+  readonly save: (record: EditorRecord) => Promise<EditorRecord>;
+  /** Reads the record again, past the cache. */
+  readonly loadTheirs: () => Promise<EditorRecord>;
+  /** Messages of a refusal that belong to fields, one text a field. */
+  readonly fieldErrorsOf: (failure: ApiFailure) => Readonly<Record<string, string>>;
+  readonly resetForm: (values: EditorValues) => void;
+  readonly announceSaved: () => void;
+  readonly announceFailure: (failure: ApiFailure) => void;
+  readonly drafts: {
+    readonly store: (values: EditorValues) => void;
+    readonly forget: () => void;
+  };
+  readonly leave: () => void;
+  readonly stay: () => void;
+};
+
+/** Joins the editor chart to one record's endpoints, its form and the router. */
+export const wireEditor = (deps: EditorDeps) =>
+  editorMachine.provide({
+    actors: {
+      loadRecord: fromPromise(() => deps.load()),
+      loadTheirs: fromPromise(() => deps.loadTheirs()),
+      saveRecord: fromPromise<EditorRecord, EditorRecord>(async ({ input }) => {
+        try {
+          return await deps.save(input);
+        } catch (error) {
+          const failure = toApiFailure(error);
+          throw { ...failure, fieldErrors: deps.fieldErrorsOf(failure) };
+        }
+      }),
+    },
+    actions: {
+      resetForm: (_, { values }) => deps.resetForm(values),
+      announceSaved: () => deps.announceSaved(),
+      announceFailure: (_, { error }) => deps.announceFailure(toApiFailure(error)),
+      storeDraft: (_, { values }) => {
+        if (values) {
+          deps.drafts.store(values);
+        }
+      },
+      forgetStoredDraft: () => deps.drafts.forget(),
+      leave: () => deps.leave(),
+      stay: () => deps.stay(),
+    },
+  });

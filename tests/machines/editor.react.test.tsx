@@ -1,0 +1,63 @@
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { EditorEvent } from '~/machines/editor.machine';
+import { EditorPorts, EditorView, wireEditor, type EditorActor } from '~/src/flows/editor';
+import { TextField } from '~/src/ui/text-field';
+import { startEnglish, testReact, type Mount } from '../support/machine-react';
+import { editorModel } from './editor.model';
+
+beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
+
+const fakedCall = () => Promise.reject(new Error('the call is faked'));
+
+const mount: Mount = (start) => {
+  const ports = new EditorPorts();
+  const actor = start(
+    wireEditor({
+      load: fakedCall,
+      save: fakedCall,
+      loadTheirs: fakedCall,
+      fieldErrorsOf: () => ({}),
+      resetForm: ports.resetForm,
+      announceSaved: () => undefined,
+      announceFailure: () => undefined,
+      drafts: { store: () => undefined, forget: () => undefined },
+      leave: ports.leave,
+      stay: ports.stay,
+    }),
+  ) as EditorActor;
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: (
+          <EditorView
+            actor={actor}
+            ports={ports}
+            labels={{ name: 'Name', description: 'Description' }}
+          >
+            {({ form: { values, setFieldValue }, errorOf, isSaving }) => (
+              <TextField
+                label="Name"
+                value={String(values['name'])}
+                onChange={(name) => void setFieldValue('name', name)}
+                errorMessage={errorOf('name')}
+                isDisabled={isSaving}
+              />
+            )}
+          </EditorView>
+        ),
+      },
+      { path: '/elsewhere', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  return {
+    element: <RouterProvider router={router} />,
+    send: (event) => {
+      if (event.type === 'leave.requested') void router.navigate('/elsewhere');
+      else actor.send(event as EditorEvent);
+    },
+  };
+};
+
+testReact(editorModel, mount);

@@ -1,0 +1,61 @@
+import type { SignInExperience as ModelExperience, SignInInput } from '~/machines/sign-in.machine';
+import { Experience } from '~/src/experience/app';
+import { createExperienceClient } from '~/src/experience/experience-client';
+import { createTranslator } from '~/src/experience/i18n';
+import { createScreenStore } from '~/src/experience/navigation';
+import '~/src/experience/screens/extra-profile';
+import type { SignInActor } from '~/src/experience/flow';
+import { provideSignIn } from '~/src/experience/wire';
+import { openTenant } from '../support/experience-kit';
+import { testReact, type Mount } from '../support/machine-react';
+import { signInModel } from './sign-in.model';
+
+const nothing = () => undefined;
+
+const company = {
+  name: 'company',
+  type: 'Text',
+  label: 'Company',
+  description: null,
+  required: true,
+  config: {},
+  sieOrder: 0,
+} as const;
+
+const settingsOf = (experience: ModelExperience) => ({
+  tenantId: 'demo',
+  edition: 'cloud' as const,
+  signInExperience: { ...openTenant, ...experience, customProfileFields: [company] },
+  phrases: [],
+  isAdminTenant: false,
+});
+
+beforeEach(() => {
+  window.scrollTo = nothing;
+  window.history.replaceState(null, '', '/sign-in');
+});
+
+const mount: Mount = (start, slice) => {
+  const { experience } = slice.input as SignInInput;
+  const client = createExperienceClient({
+    fetch: () => Promise.reject(new Error('the calls are faked')),
+    language: () => 'en',
+    interactionId: null,
+  });
+  const actor = start(provideSignIn({ client, leave: nothing, restart: nothing })) as SignInActor;
+  return {
+    element: (
+      <Experience
+        translator={createTranslator()}
+        actor={actor}
+        screens={createScreenStore(actor, false, window)}
+        settings={settingsOf(experience)}
+        isUnknownSession={false}
+        onRestart={() => actor.send({ type: 'interaction.restarted' })}
+      />
+    ),
+    send: (event) => actor.send(event as Parameters<SignInActor['send']>[0]),
+  };
+};
+
+testReact(signInModel, mount);
