@@ -1,13 +1,117 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { expect, test } from './support/test';
 
 const gallery = '/__internal__/gallery';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every component is accessible (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(gallery);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`${gallery}${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Component gallery' })).toBeVisible();
+}
+
+/** Content that is wider than the window; tabs and code scroll inside themselves. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const dir of ['ltr', 'rtl'] as const) {
+    test(`every component is accessible (${theme}, ${dir})`, async ({ page }, testInfo) => {
+      await open(page, `?theme=${theme}&dir=${dir}`);
+      // The editor is a chunk of its own and must be there to be judged.
+      await expect(page.getByRole('textbox', { name: 'Custom data' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await testInfo.attach(`gallery-${theme}-${dir}`, {
+        body: await page.screenshot({ fullPage: true }),
+        contentType: 'image/png',
+      });
+    });
+  }
+}
+
+for (const dir of ['ltr', 'rtl'] as const) {
+  test(`nothing scrolls sideways at 390 px (${dir})`, async ({ page }, testInfo) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `?dir=${dir}`);
+    await expect(page.getByRole('textbox', { name: 'Custom data' })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page);
+    await testInfo.attach(`gallery-390-${dir}`, {
+      body: await page.screenshot({ fullPage: true }),
+      contentType: 'image/png',
+    });
   });
 }
+
+const dialogs = [
+  { button: 'Form dialog', role: 'dialog', name: 'Create role' },
+  { button: 'Confirm by name', role: 'alertdialog', name: 'Delete Patient portal?' },
+  { button: 'Drawer', role: 'dialog', name: 'Sign-in failed' },
+] as const;
+
+for (const { button, role, name } of dialogs) {
+  test(`"${button}" is accessible, closes on Escape and gives the focus back`, async ({ page }) => {
+    await open(page, '?only=overlays');
+    const opener = page.getByRole('button', { name: button, exact: true });
+    await opener.click();
+    await expect(page.getByRole(role, { name })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role, { name })).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
+test('the account menu and its language menu work by keyboard alone', async ({ page }) => {
+  await open(page, '?only=overlays');
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('menuitem', { name: 'English', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+});
+
+test('the code editor indents by two spaces, checks JSON, and can be left by keyboard', async ({
+  page,
+}) => {
+  await open(page, '?only=code');
+  const editor = page.getByRole('textbox', { name: 'With an error' });
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('{ "a": ');
+  await expect(editor).toHaveText('  { "a": }');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+});
+
+test('a row opens wherever it is pressed, but not from its own controls', async ({ page }) => {
+  await open(page, '?only=table');
+  const row = page.getByRole('row', { name: /Clinician for iOS/ });
+  await row.getByRole('checkbox').setChecked(false);
+  await row.getByRole('button', { name: /Copy app ID/ }).click();
+  expect(new URL(page.url()).hash).toBe('');
+  await row.getByText('Native app').click();
+  expect(new URL(page.url()).hash).toBe('#c1x8w5rj0hq6vd3mk92tz');
+});
+
+test('no part of the page breaks the content security policy', async ({ page }) => {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) {
+      refusals.push(message.text());
+    }
+  });
+  await open(page);
+  await expect(page.getByRole('textbox', { name: 'Custom data' })).toBeVisible();
+  await page.getByRole('button', { name: 'Form dialog' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(refusals).toEqual([]);
+});

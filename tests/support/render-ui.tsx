@@ -1,5 +1,5 @@
-import { render, type RenderResult } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -23,10 +23,8 @@ type Options = {
   readonly hasFakeTimers?: boolean;
 };
 
-type UiResult = RenderResult & { readonly user: UserEvent };
-
 /** Renders a component of src/ui with its English texts and hands back a user to act on it. */
-export function renderUi(element: ReactElement, options: Options = {}): UiResult {
+export function renderUi(element: ReactElement, options: Options = {}) {
   const { navigate, locale = 'en-US', hasFakeTimers = false } = options;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <I18nextProvider i18n={instance}>

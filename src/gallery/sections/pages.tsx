@@ -23,6 +23,9 @@ import { TransferList, type TransferItem } from '~/src/ui/transfer-list';
 import { TypeTile } from '~/src/ui/type-tile';
 import { Grid, Line, Stack, Stage } from '../parts';
 
+/** Five minutes before the gallery was opened. */
+const recently = Date.now() - 5 * 60_000;
+
 const types = [
   { value: 'native', label: 'Native' },
   { value: 'web', label: 'Traditional web' },
@@ -111,7 +114,7 @@ export function Facts() {
           { term: 'Created', description: <Time value="2026-11-18T09:41:00Z" /> },
           {
             term: 'Last sign-in',
-            description: <Time value={Date.now() - 5 * 60_000} format="relative" />,
+            description: <Time value={recently} format="relative" />,
           },
           { term: 'Ended', description: <Time value={null} /> },
         ]}
