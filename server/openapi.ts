@@ -1,6 +1,56 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { failures } from './http/schemas';
 import type { Services } from './services';
+
+const bearer = (description: string) => ({
+  type: 'http' as const,
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description,
+});
+
+/** Access tokens a route can ask for, by audience. */
+const securitySchemes = {
+  management: bearer(
+    "Token for a tenant's management API, or a tenant member's organization token.",
+  ),
+  me: bearer('Token of a person for the `me` API.'),
+  cloud: bearer('Token of a person for the cloud API.'),
+  organization: bearer('Organization token of a member of the tenant in the path.'),
+};
+
+export type SecurityScheme = keyof typeof securitySchemes;
+
+/**
+ * Note in the document which token all routes of a plugin ask for, with which scopes, and how they
+ * refuse one.
+ */
+export const documentSecurity = (
+  app: FastifyInstance,
+  scheme: SecurityScheme,
+  scopes: readonly string[],
+): void => {
+  app.addHook('onRoute', (route) => {
+    const schema = route.schema ?? {};
+    route.schema = Object.assign(schema, {
+      security: [{ [scheme]: [...scopes] }],
+      response: { ...failures(), ...(schema.response as object | undefined) },
+    });
+  });
+};
+
+type Document = ReturnType<FastifyInstance['swagger']>;
+
+const pathsThat = (document: Document, isWanted: (path: string) => boolean): Document => ({
+  ...document,
+  paths: Object.fromEntries(
+    Object.entries(document.paths ?? {}).filter(([path]) => isWanted(path)),
+  ),
+});
+
+const isExperience = (path: string): boolean => path.startsWith('/api/experience');
+const isUserApi = (path: string): boolean => /^\/api\/(?:my-account|verifications)\b/.test(path);
 
 /** Collects the routes' schemas into one OpenAPI 3.1 document, served at /api/openapi.json. */
 export const registerOpenApi = async (
@@ -15,20 +65,26 @@ export const registerOpenApi = async (
         version: config.version,
         description: 'Management, experience, account and cloud API of Gatehouse.',
       },
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
+      components: { securitySchemes },
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
         String(json['$id'] ?? `schema-${index}`),
     },
   });
-  for (const path of [
-    '/api/openapi.json',
-    '/api/swagger.json',
+  const serve = (path: string, isWanted: (path: string) => boolean): void => {
+    let document: Document | undefined;
+    app.get(path, { schema: { hide: true } }, () => {
+      document ??= pathsThat(app.swagger(), isWanted);
+      return document;
+    });
+  };
+  serve('/api/openapi.json', () => true);
+  serve('/api/swagger.json', () => true);
+  serve(
     '/api/.well-known/management.openapi.json',
-  ]) {
-    app.get(path, { schema: { hide: true } }, () => app.swagger());
-  }
+    (path) => !isExperience(path) && !isUserApi(path),
+  );
+  serve('/api/.well-known/experience.openapi.json', isExperience);
+  serve('/api/.well-known/user.openapi.json', isUserApi);
 };

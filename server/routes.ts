@@ -13,6 +13,7 @@ import { applicationRoutes } from './modules/applications/routes';
 import { applicationSecretRoutes } from './modules/applications/secrets.routes';
 import { applicationConsentRoutes } from './modules/applications/third-party.routes';
 import { configRoutes } from './modules/configs/routes';
+import { connectorRoutes } from './modules/connectors/routes';
 import { assertMe, meRoutes } from './modules/me/routes';
 import { oneTimeTokenRoutes } from './modules/one-time-tokens/routes';
 import { registerOutbox } from './modules/outbox/routes';

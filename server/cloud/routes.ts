@@ -77,6 +77,7 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
     {
       onRequest: cloudGuard(services),
       schema: {
+        security: [{ cloud: [] }],
         tags,
         summary: 'List regions a new tenant can live in',
         response: {
@@ -113,6 +114,7 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
     {
       onRequest: cloudGuard(services),
       schema: {
+        security: [{ cloud: [] }],
         tags,
         summary: 'List the tenants of the caller',
         description: 'Oldest first, suspended ones included.',
@@ -132,6 +134,7 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
     {
       onRequest: cloudGuard(services, 'create:tenant'),
       schema: {
+        security: [{ cloud: ['create:tenant'] }],
         tags,
         summary: 'Create a tenant',
         description: 'The caller becomes its administrator.',
@@ -172,6 +175,7 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
     {
       onRequest: tenantMemberGuard(services, 'manage:tenant'),
       schema: {
+        security: [{ organization: ['manage:tenant'] }],
         tags,
         summary: 'Rename a tenant',
         params: tenantParams,
@@ -202,6 +206,7 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
     {
       onRequest: tenantMemberGuard(services, 'manage:tenant'),
       schema: {
+        security: [{ organization: ['manage:tenant'] }],
         tags,
         summary: 'Delete a tenant with everything in it',
         params: tenantParams,
@@ -222,6 +227,7 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
     {
       onRequest: tenantMemberGuard(services),
       schema: {
+        security: [{ organization: [] }],
         tags,
         summary: 'List what a member may do in a tenant',
         description: 'Empty for people who are not members. Those of others need read:member.',

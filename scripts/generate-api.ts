@@ -1,0 +1,71 @@
+/**
+ * Types of the API for the console: builds both listeners of both editions, without a database, and
+ * turns their OpenAPI documents into contract/api.gen.ts.
+ *   npm run api:generate [-- --check]   --check writes nothing and fails when the file is stale
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { pino } from 'pino';
+import { buildApp } from '~/server/app';
+import { type Edition, loadConfig } from '~/server/config';
+import { openDatabase } from '~/server/db/database';
+import { createSigningKeys } from '~/server/oidc/signing-keys';
+import { createBreachLookUp } from '~/server/passwords/breach-look-up';
+import { projectRoot } from '~/server/root';
+import type { Services } from '~/server/services';
+import { createTenantRegister } from '~/server/tenants';
+
+const file = path.join(projectRoot, 'contract/api.gen.ts');
+const HEADER = `// Generated from the server's OpenAPI document by \`npm run api:generate\`; do not edit.\n\n`;
+
+/** Services whose database is never asked: a pool connects only when it is. */
+const idleServices = (edition: Edition): Services => {
+  const config = loadConfig({ GATEHOUSE_EDITION: edition, GATEHOUSE_LOG_LEVEL: 'silent' }, '0.0.0');
+  const log = pino({ level: 'silent' });
+  const database = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  return {
+    config,
+    database,
+    keys: createSigningKeys(database),
+    tenants: createTenantRegister(database, config),
+    breaches: createBreachLookUp({ url: undefined, fetch, log }),
+    log,
+  };
+};
+
+const readDocument = async () => {
+  const paths: Record<string, object> = {};
+  let document;
+  for (const [edition, side] of [
+    ['cloud', 'console'],
+    ['cloud', 'tenant'],
+    ['oss', 'console'],
+  ] as const) {
+    const services = idleServices(edition);
+    const app = await buildApp(services, side);
+    await app.ready();
+    document = app.swagger();
+    for (const [url, item] of Object.entries(document.paths ?? {})) {
+      paths[url] = { ...paths[url], ...item };
+    }
+    await app.close();
+    await services.database.close();
+  }
+  const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...document, paths: sorted };
+};
+
+const generate = async (): Promise<string> => {
+  // The document is plain JSON; what fastify and openapi-typescript call it differs in name only.
+  const document = JSON.stringify(await readDocument());
+  return HEADER + astToString(await openapiTS(document, { alphabetize: true }));
+};
+
+const text = await generate();
+if (!process.argv.includes('--check')) {
+  writeFileSync(file, text);
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  process.stderr.write('contract/api.gen.ts is stale. Run npm run api:generate.\n');
+  process.exitCode = 1;
+}

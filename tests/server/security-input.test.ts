@@ -1,0 +1,301 @@
+import type { FastifyInstance } from 'fastify';
+import { CLOUD_INDICATOR, ME_INDICATOR } from '~/contract/tenancy';
+import { type Answer, callerOf } from '~/tests/support/api';
+import {
+  type Operation,
+  type Schema,
+  exampleOf,
+  operationsOf,
+  pathOf,
+  wrongValueFor,
+} from '~/tests/support/operations';
+import { type TestServer, createTestServer } from '~/tests/support/test-server';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+/** Bodies that no route may accept. */
+const MALFORMED: readonly (readonly [string, string | Buffer])[] = [
+  ['syntax error', '{"name":'],
+  ['two documents', '{}{}'],
+  ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+  ['nested 10,000 deep', nested(10_000)],
+  ['arrays nested 10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000)],
+  ['escaped U+0000', '{"name":"a\\u0000b"}'],
+  ['raw U+0000', Buffer.from('{"name":"a\u0000b"}')],
+  ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+  ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+  ['10 MB', `{"name":"${'x'.repeat(10 * 1024 * 1024)}"}`],
+  ['a string', '"text"'],
+  ['a number', '1'],
+  ['null', 'null'],
+  ['an array', '[]'],
+];
+
+/** The example with one property replaced, for every property at the top and one level below. */
+const variantsOf = (
+  schema: Schema,
+  replace: (property: Schema) => unknown,
+): { label: string; body: unknown }[] => {
+  const example = exampleOf(schema) as Record<string, unknown>;
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const value = replace(property);
+    const own = value === undefined ? [] : [{ label: key, body: { ...example, [key]: value } }];
+    const inner = Object.entries(property.properties ?? {}).flatMap(([innerKey, innerProperty]) => {
+      const innerValue = replace(innerProperty);
+      return innerValue === undefined
+        ? []
+        : [
+            {
+              label: `${key}.${innerKey}`,
+              body: { ...example, [key]: { ...(example[key] as object), [innerKey]: innerValue } },
+            },
+          ];
+    });
+    return [...own, ...inner];
+  });
+};
+
+/** Each test walks every write of the server. */
+const PATIENCE = 60_000;
+
+describe.each(['cloud', 'oss'] as const)('malformed input (%s)', (edition) => {
+  let server: TestServer;
+  let writes: { operation: Operation; send: (body: unknown) => Promise<Answer> }[];
+
+  beforeAll(async () => {
+    server = await createTestServer(edition);
+    await server.sql(`
+      insert into users (tenant_id, id, username, created_at, updated_at) values ('admin', 'ada', 'ada', 1, 1);
+      insert into users_roles (tenant_id, user_id, role_id)
+        select 'admin', 'ada', id from roles where id = 'default:admin';`);
+    const person = (audience: string, scope: string) =>
+      server.token({
+        issuer: 'admin',
+        audience,
+        subject: 'ada',
+        clientId: 'admin-console',
+        scope,
+      });
+    const tokens: Record<string, string> = {
+      management: await person('https://default.gatehouse.app/api', 'all'),
+      me: await person(ME_INDICATOR, 'all'),
+      cloud: await person(CLOUD_INDICATOR, 'create:tenant manage:tenant:self'),
+      organization: await server.memberToken('default', 'ada', 'manage:tenant'),
+    };
+    const writesOf = async (app: FastifyInstance, host: string) =>
+      (await operationsOf(app))
+        .filter(({ body, method }) => body && method !== 'GET')
+        .map((operation) => ({
+          operation,
+          send: (body: unknown) =>
+            callerOf(app, tokens[operation.security?.scheme ?? ''], host)(
+              operation.method,
+              pathOf(
+                operation,
+                operation.parameters.map((name) => (name === 'tenantId' ? 'default' : 'unknown')),
+              ),
+              body as string,
+              JSON_TYPE,
+            ),
+        }));
+    writes = [
+      ...(await writesOf(server.consoleApp, 'localhost:3000')),
+      ...(await writesOf(server.tenantApp, 'default.localhost:3001')),
+    ];
+  });
+  afterAll(() => server.close());
+
+  const isRefusal = ({ status, code }: Answer) =>
+    status >= 400 && (status < 500 || status === 501) && typeof code === 'string';
+  /** Anything but an accident: success, or a refusal that names itself. */
+  const isDeliberate = (answer: Answer) => answer.status < 400 || isRefusal(answer);
+
+  const failuresOf = async (
+    bodies: (operation: Operation) => readonly { label: string; body: unknown }[],
+    isFine: (answer: Answer) => boolean,
+  ): Promise<string[]> => {
+    const failures: string[] = [];
+    for (const { operation, send } of writes) {
+      for (const { label, body } of bodies(operation)) {
+        const answer = await send(body);
+        if (!isFine(answer)) {
+          failures.push(
+            `${operation.method} ${operation.path}, ${label}: ${answer.status} ${answer.code}`,
+          );
+        }
+      }
+    }
+    return failures;
+  };
+  const ofBody =
+    (make: (schema: Schema) => readonly { label: string; body: unknown }[]) =>
+    ({ body }: Operation) =>
+      body ? make(body) : [];
+
+  test('there are writes to try', () => {
+    expect(writes.length).toBeGreaterThan(20);
+  });
+
+  test.each(MALFORMED)(
+    '%s is refused by every write',
+    async (label, body) => {
+      expect(await failuresOf(() => [{ label, body }], isRefusal)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'a property of the wrong type is refused',
+    async () => {
+      const bodies = ofBody((schema) => variantsOf(schema, wrongValueFor));
+      expect(await failuresOf(bodies, isRefusal)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'a missing required property is refused',
+    async () => {
+      const bodies = ofBody((schema) =>
+        (schema.required ?? []).map((key) => {
+          const { [key]: _left, ...body } = exampleOf(schema) as Record<string, unknown>;
+          return { label: `without ${key}`, body };
+        }),
+      );
+      expect(await failuresOf(bodies, isRefusal)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'a text beyond its limit is refused',
+    async () => {
+      const tooLong = (property: Schema): unknown => {
+        const limits = (property.anyOf ?? [property]).map(({ maxLength }) => maxLength);
+        const most = Math.max(...limits.map((limit) => limit ?? 0));
+        return most > 0 && most < 500_000 ? 'x'.repeat(most + 1) : undefined;
+      };
+      const bodies = ofBody((schema) => variantsOf(schema, tooLong));
+      expect(await failuresOf(bodies, isRefusal)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test.each([
+    ['a huge text', () => 'x'.repeat(200_000)],
+    ['half a surrogate pair', () => '\ud800'],
+    ['control characters', () => '\u0001\u001f\u007f\u2028\ufeff'],
+    ['an integer beyond 64 bits', () => 1e300],
+    ['a negative number', () => -1],
+    ['a fraction', () => 0.5],
+    ['an object with odd keys', () => ({ '': 1, 'a.b': { $ref: '#' }, '\ud800': '\udfff' })],
+    ['many items', () => Array.from({ length: 2000 }, (_item, index) => `id-${index}`)],
+    ['an array of nulls', () => [null, null]],
+  ] as const)(
+    '%s in any property never breaks the server',
+    async (_label, make) => {
+      const bodies = ofBody((schema) => variantsOf(schema, make));
+      expect(await failuresOf(bodies, isDeliberate)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'unknown properties are dropped in silence',
+    async () => {
+      const bodies = ofBody((schema) => [
+        {
+          label: 'extra keys',
+          body: {
+            ...(exampleOf(schema) as object),
+            tenantId: 'admin',
+            id: 'x',
+            isAdminOfAll: true,
+          },
+        },
+      ]);
+      expect(await failuresOf(bodies, isDeliberate)).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'odd paths and queries never break the server',
+    async () => {
+      const token = await server.managementToken('default');
+      const call = callerOf(server.tenantApp, token);
+      const failures: string[] = [];
+      const odd = [
+        '%00',
+        '%FF',
+        'a'.repeat(400),
+        '..%2f..%2fetc',
+        "' or 1=1 --",
+        '__proto__',
+        '%F0%9F%98%80',
+      ];
+      for (const operation of await operationsOf(server.tenantApp)) {
+        if (operation.method !== 'GET') continue;
+        for (const value of odd) {
+          const path = operation.path.replace(
+            /{\w+}/g,
+            value.includes('%') ? value : encodeURIComponent(value),
+          );
+          const query = operation.queryParameters
+            .map((name) => `${name}=${value.includes('%') ? value : encodeURIComponent(value)}`)
+            .join('&');
+          for (const url of [path, `${path}?${query}`]) {
+            const answer = await call('GET', url);
+            const isFine = answer.status < 500 || answer.status === 501;
+            if (!isFine) failures.push(`${operation.path} with ${value}: ${answer.status}`);
+          }
+        }
+      }
+      expect(failures).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'lists ask a constant number of queries',
+    async () => {
+      await server.sql(`
+      insert into applications (tenant_id, id, name, secret, type, oidc_client_metadata, created_at)
+        select 'default', 'app-' || n, 'App ' || n, '#internal:x', 'MachineToMachine',
+               '{"redirectUris":[],"postLogoutRedirectUris":[]}', n from generate_series(1, 120) n;
+      insert into roles (tenant_id, id, name, description, type, created_at)
+        select 'default', 'role-' || n, 'Role ' || n, 'x', 'MachineToMachine', n from generate_series(1, 120) n;
+      insert into organizations (tenant_id, id, name, created_at)
+        select 'default', 'org-' || n, 'Org ' || n, n from generate_series(1, 120) n;
+      insert into applications_roles (tenant_id, application_id, role_id)
+        select 'default', 'app-1', 'role-' || n from generate_series(1, 120) n;
+      insert into organization_applications (tenant_id, organization_id, application_id)
+        select 'default', 'org-' || n, 'app-1' from generate_series(1, 120) n;`);
+      const call = callerOf(server.tenantApp, await server.managementToken('default'));
+      const uneven: string[] = [];
+      let lists = 0;
+      for (const operation of await operationsOf(server.tenantApp)) {
+        if (operation.method !== 'GET' || !operation.queryParameters.includes('page_size'))
+          continue;
+        const path = pathOf(
+          operation,
+          operation.parameters.map(() => 'app-1'),
+        );
+        const count = async (size: number): Promise<number> => {
+          let queries = 0;
+          server.services.database.onQuery = () => (queries += 1);
+          await call('GET', `${path}?page_size=${size}`);
+          server.services.database.onQuery = undefined;
+          return queries;
+        };
+        lists += 1;
+        const [few, many] = [await count(1), await count(100)];
+        if (few !== many) uneven.push(`${operation.path}: ${few} and ${many}`);
+      }
+      expect(lists).toBeGreaterThan(2);
+      expect(uneven).toEqual([]);
+    },
+    PATIENCE,
+  );
+});

@@ -1,0 +1,168 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The part of JSON Schema that the routes use. */
+export interface Schema {
+  type?: string | string[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One route of the OpenAPI document. */
+export interface Operation {
+  method: Method;
+  /** With `{parameters}`. */
+  path: string;
+  parameters: string[];
+  queryParameters: string[];
+  /** Schema of the JSON body, if it takes one. */
+  body: Schema | undefined;
+  /** Which token it asks for, and with which scopes; undefined for public routes. */
+  security: { scheme: string; scopes: string[] } | undefined;
+  summary: string | undefined;
+  tags: string[];
+  statuses: string[];
+}
+
+interface RawOperation {
+  summary?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  security?: Record<string, string[]>[];
+  responses?: Record<string, unknown>;
+}
+
+const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Every documented route of a listener: routes added later are among them without further ado. */
+export const operationsOf = async (app: FastifyInstance): Promise<Operation[]> => {
+  await app.ready();
+  const { paths = {} } = app.swagger() as unknown as {
+    paths?: Record<string, Record<string, RawOperation>>;
+  };
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, raw]) => {
+        const [requirement] = raw.security ?? [];
+        const [scheme, scopes] = Object.entries(requirement ?? {})[0] ?? [];
+        return {
+          method: method.toUpperCase() as Method,
+          path,
+          parameters: [...path.matchAll(/{(\w+)}/g)].map(([, name]) => String(name)),
+          queryParameters: (raw.parameters ?? [])
+            .filter((parameter) => parameter.in === 'query')
+            .map(({ name }) => name),
+          body: raw.requestBody?.content?.['application/json']?.schema,
+          security: scheme === undefined ? undefined : { scheme, scopes: scopes ?? [] },
+          summary: raw.summary,
+          tags: raw.tags ?? [],
+          statuses: Object.keys(raw.responses ?? {}),
+        };
+      }),
+  );
+};
+
+/** Path with its parameters filled in. */
+export const pathOf = (operation: Operation, values: readonly string[]): string =>
+  operation.parameters.reduce(
+    (path, name, index) =>
+      path.replace(`{${name}}`, encodeURIComponent(values[index] ?? 'unknown')),
+    operation.path,
+  );
+
+const STRINGS = [
+  'text',
+  '#abcdef',
+  'user_name',
+  'someone@example.com',
+  'https://example.com/path',
+  '15550001111',
+  '123456',
+];
+
+const exampleText = ({ pattern, minLength = 0, maxLength = 1000 }: Schema): string => {
+  const fits = (text: string) =>
+    text.length >= minLength &&
+    text.length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern, 'u').test(text));
+  return STRINGS.find(fits) ?? 'text'.padEnd(minLength, 'x').slice(0, maxLength);
+};
+
+/**
+ * A value that satisfies a schema, all optional properties included.
+ * @param ids used for arrays of strings, which are ids nearly everywhere
+ */
+export const exampleOf = (schema: Schema, ids: readonly string[] = ['unknown']): unknown => {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice) return exampleOf(choice, ids);
+  if (schema.allOf) {
+    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, ids))) as unknown;
+  }
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  switch (type) {
+    case 'string':
+      return exampleText(schema);
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return false;
+    case 'null':
+      return null;
+    case 'array':
+      return schema.items?.type === 'string' && !schema.items.enum
+        ? ids
+        : schema.items
+          ? [exampleOf(schema.items, ids)]
+          : [];
+    default:
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, property]) => [
+          key,
+          exampleOf(property, ids),
+        ]),
+      );
+  }
+};
+
+const typesOf = (schema: Schema): Set<string> => {
+  const types = new Set<string>();
+  for (const option of schema.anyOf ?? schema.oneOf ?? [schema]) {
+    for (const type of [option.type ?? []].flat()) types.add(type);
+    for (const value of option.enum ?? (option.const === undefined ? [] : [option.const])) {
+      types.add(value === null ? 'null' : typeof value);
+    }
+  }
+  return types;
+};
+
+/** A value of a type that the schema forbids, or undefined when it allows everything. */
+export const wrongValueFor = (schema: Schema): unknown => {
+  const types = typesOf(schema);
+  if (types.size === 0) return undefined;
+  const candidates: [string, unknown][] = [
+    ['object', {}],
+    ['array', []],
+    ['boolean', true],
+    ['string', 'text'],
+    ['number', 1],
+  ];
+  return candidates.find(
+    ([type]) => !types.has(type) && !(type === 'number' && types.has('integer')),
+  )?.[1];
+};
