@@ -71,6 +71,8 @@ export function composeConsole(parts: Parts): RunningConsole {
   const router = parts.createRouter(settings.edition, devFeatures);
 
   const inspect = journalInspector(store.dispatch, now);
+  /** Where a navigation under way leads: the router still names the page that is left. */
+  let heading: string | undefined;
   const session = createActor(
     wireSession({
       auth,
@@ -81,9 +83,14 @@ export function composeConsole(parts: Parts): RunningConsole {
           .unwrap(),
       readLocation: () => {
         const { pathname, search, hash } = router.state.location;
-        return `${pathname.slice(basePath.length) || '/'}${search}${hash}`;
+        return heading ?? `${pathname.slice(basePath.length) || '/'}${search}${hash}`;
       },
-      replaceLocation: (location) => void router.navigate(location, { replace: true }),
+      replaceLocation: (location) => {
+        heading = location;
+        void router.navigate(location, { replace: true }).finally(() => {
+          heading = undefined;
+        });
+      },
     }),
     { id: 'session', input: { edition: settings.edition, basePath }, inspect },
   );

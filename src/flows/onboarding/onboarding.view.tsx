@@ -134,7 +134,7 @@ function OnboardingForm({ title, draft, isBusy, onSubmit }: OnboardingFormProps)
           options={choices.map(({ id, name, country }) => ({
             value: id,
             label: name,
-            description: country,
+            description: country === id ? undefined : country,
             end: <RegionFlag regionId={id} />,
           }))}
         />

@@ -1,0 +1,182 @@
+import { expectAccessible } from './support/axe';
+import { newUsername, openNewTenant, password, register, signIn } from './support/console-account';
+import { expect, test } from './support/test';
+
+const account = (page: import('@playwright/test').Page) =>
+  page.getByRole('button', { name: 'Account menu' });
+
+test('a new account sets up its tenant and arrives in the console', async ({ page }) => {
+  const username = newUsername();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/?sign_up=1');
+  await register(page, username);
+
+  await expect(page).toHaveURL(/\/onboarding\/create-tenant$/);
+  await expect(page).toHaveTitle('Create your tenant - Gatehouse');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  await expect(page.getByRole('radio', { name: /Europe/ })).toBeChecked();
+  await expectAccessible(page);
+
+  await page.getByRole('textbox', { name: 'Tenant name' }).fill('Larkspur Health');
+  await page.getByText('Japan').click();
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Tenant created' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Larkspur Health/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+
+  // Done people do not come back to onboarding.
+  await page.goto('/onboarding');
+  await expect(page).toHaveURL(/\/applications$/);
+});
+
+test('signing in leads back to path, query and hash', async ({ page }) => {
+  const { username, tenantId } = await openNewTenant(page);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+
+  const wanted = `/${tenantId}/applications?page=1#top`;
+  await page.goto(wanted);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signIn(page, username, password);
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  expect(page.url()).toContain(wanted);
+
+  // Nothing to lead back to after signing out: the root, and from there the tenant.
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signIn(page, username, password);
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+});
+
+test('tabs that start together never lose the session to a rotation', async ({ page, context }) => {
+  const { tenantId } = await openNewTenant(page);
+  const refused: string[] = [];
+  context.on('response', (response) => {
+    if (response.url().endsWith('/oidc/token') && !response.ok()) {
+      refused.push(response.url());
+    }
+  });
+  const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+  await Promise.all(tabs.map((tab) => tab.goto(`/${tenantId}/applications`)));
+  for (const tab of tabs) {
+    await expect(account(tab)).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+
+  // Signing out in one signs out the others.
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  for (const tab of tabs) {
+    await expect(tab).toHaveURL(/\/sign-in/);
+  }
+});
+
+test('language and appearance apply at once and stay', async ({ page }) => {
+  await openNewTenant(page);
+  await account(page).click();
+  await page.getByRole('menuitem', { name: /Appearance/ }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page);
+
+  await account(page).click();
+  await page.getByRole('menuitem', { name: /Language/ }).hover();
+  await expect(page.getByRole('menuitem', { name: 'Deutsch' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '繁體中文（台灣）' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextGatehouseAcLng'))).toBe('ar');
+});
+
+test('addresses that lead nowhere say so', async ({ page }) => {
+  const { tenantId } = await openNewTenant(page);
+  await page.goto(`/${tenantId}/no-such-section`);
+  await expect(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found - Gatehouse');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the console' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+
+  // Somebody else's tenant, the placeholder, and the root all end in one's own.
+  for (const address of ['/nobodys01/applications', '/to/applications', '/']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  }
+});
+
+test('help, keyboard and small screens', async ({ page }) => {
+  await openNewTenant(page);
+  await page.getByRole('button', { name: 'Help' }).click();
+  const help = page.getByRole('dialog', { name: 'How can we help?' });
+  await expect(help.getByRole('link')).toHaveCount(4);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Help' })).toBeFocused();
+
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const navigation = page.getByRole('dialog', { name: 'Console' });
+  await expect(navigation.getByRole('link', { name: 'Applications' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectAccessible(page);
+  await navigation.getByRole('link', { name: 'Applications' }).click();
+  await expect(navigation).toBeHidden();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('one more tenant, and back to the first', async ({ page }) => {
+  const { tenantId } = await openNewTenant(page);
+  await page.getByRole('button', { name: /My project/ }).click();
+  await page.getByRole('menuitem', { name: 'Create tenant' }).click();
+  await page.getByRole('textbox', { name: 'Tenant name' }).fill('Second');
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+  await expect(page.getByRole('button', { name: /Second/ })).toBeVisible();
+  expect(page.url()).not.toContain(tenantId);
+
+  await page.getByRole('button', { name: /Second/ }).click();
+  await page.getByRole('menuitem', { name: /My project/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  // The choice is the account's default from now on.
+  await page.goto('/');
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+});
+
+test('a failed callback explains itself and starts over', async ({ page }) => {
+  await page.goto('/callback?error=access_denied&error_description=No&state=x');
+  await expect(page.getByRole('heading', { name: 'Sign-in did not finish' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('the social preview is public and drops the code', async ({ page }) => {
+  await page.goto('/social-demo-callback?code=secret');
+  await expect(page.getByRole('heading', { name: 'The social sign-in works' })).toBeVisible();
+  await expect(page).toHaveURL(/\/social-demo-callback$/);
+  await expectAccessible(page);
+});

@@ -1,0 +1,50 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+
+export const password = 'Tall-Gate-4821x';
+
+let count = 0;
+
+/** A user name nobody has. */
+export const newUsername = (): string => {
+  count += 1;
+  return `maya_${process.pid}_${Date.now()}_${count}`;
+};
+
+/** Creates an account on the sign-up pages that are open. */
+export async function register(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** Signs in on the sign-in pages that are open. */
+export async function signIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.getByRole('textbox', { name: /username|email/i }).fill(username);
+  const passwordField = page.getByLabel('Password', { exact: true });
+  const next = page.getByRole('button', { name: /^(?:continue|sign in)$/i });
+  if (!(await passwordField.isVisible())) {
+    await next.click();
+  }
+  await passwordField.fill(secret);
+  await next.click();
+}
+
+/** A new account with a tenant of its own; the page stands at its applications. */
+export async function openNewTenant(page: Page, username = newUsername()) {
+  await page.goto('/?sign_up=1');
+  await register(page, username);
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  const tenantId = new URL(page.url()).pathname.split('/')[1] ?? '';
+  return { username, tenantId };
+}
+
+/** The browser state of a new account with a tenant, to start tests signed in. */
+export async function signedInState(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
+  const account = await openNewTenant(await context.newPage());
+  const storageState = await context.storageState();
+  await context.close();
+  return { ...account, storageState };
+}
