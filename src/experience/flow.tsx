@@ -51,6 +51,8 @@ export type Flow = Omit<FlowValue, 'actor'> & {
   readonly context: SignInContext;
   /** A call is running, or the browser is leaving. */
   readonly isBusy: boolean;
+  /** Another code may be asked for now. */
+  readonly isResendable: boolean;
   /** Why the last call failed; null while the next one runs. */
   readonly failure: SignInFailure | null;
 };
@@ -67,8 +69,12 @@ export function useFlow(): Flow {
     actor,
     (snapshot) => snapshot.status === 'done' || isSignInBusy(snapshot),
   );
+  const isResendable = useSelector(actor, (snapshot) =>
+    snapshot.matches({ awaitingCode: 'resendable' }),
+  );
   return {
     ...rest,
+    isResendable,
     send: (event) => actor.send(event),
     sendIfPossible: (event) => {
       const isPossible = actor.getSnapshot().can(event);

@@ -33,7 +33,9 @@ const isFirstForm = (before: ModelSnapshot) => before.value === 'identifying';
 /** The form checks kinds and terms itself, so a person cannot submit these; another caller could. */
 function isHeldBack(before: ModelSnapshot, { identifier }: Submitted): boolean {
   const { experience, flow } = contextOf(before);
-  if (!isFirstForm(before)) return false;
+  if (!isFirstForm(before)) {
+    return !['email', 'phone', 'emailOrPhone'].includes(String(contextOf(before).missing[0]));
+  }
   const types =
     flow === 'register'
       ? experience.signUp.identifiers
@@ -143,9 +145,10 @@ export const signInView: FlowView = {
     identifying: (snapshot) => ({
       shows: [heading(titles[contextOf(snapshot).flow]), { role: 'textbox' }],
     }),
-    enteringPassword: () => ({
+    enteringPassword: (snapshot) => ({
       shows: [heading(/^Enter your password$/), passwordField, back],
-      focus: passwordField,
+      // After a code that could not be sent the keyboard stays on the button that asked for it.
+      ...(contextOf(snapshot).failure ? {} : { focus: passwordField }),
     }),
     settingPassword: (snapshot) => ({
       shows: [

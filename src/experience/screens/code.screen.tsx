@@ -14,7 +14,7 @@ import { Screen, strong } from './screen';
 /** The six digits that were sent; complete ones are checked at once. */
 export function CodeScreen() {
   const { t } = useText();
-  const { context, send, sendIfPossible, failure, isBusy } = useFlow();
+  const { context, send, sendIfPossible, failure, isBusy, isResendable } = useFlow();
   const [code, setCode] = useState(EMPTY_CODE);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const target = showIdentifier(context.codeTarget);
@@ -28,6 +28,11 @@ export function CodeScreen() {
   const submit = (text: string) => {
     setIsIncomplete(false);
     send({ type: 'code.submitted', code: text });
+  };
+  const resend = () => {
+    setCode(EMPTY_CODE);
+    setIsIncomplete(false);
+    sendIfPossible({ type: 'code.resent' });
   };
   const isAboutForm = failure !== null && isRetryable(failure);
   const error = isIncomplete
@@ -45,6 +50,8 @@ export function CodeScreen() {
         action={t('action.continue')}
         failure={isAboutForm ? failure : null}
         cause={error}
+        // Without a code it was the sending that failed.
+        onRetry={isResendable && code.includes('') ? resend : undefined}
         onSubmit={() => {
           const text = code.join('');
           if (code.includes('')) {
@@ -56,21 +63,14 @@ export function CodeScreen() {
       >
         <CodeInput value={code} onChange={setCode} onComplete={submit} error={error} />
         <Foot isStart>
-          {context.secondsToResend > 0 ? (
+          {context.secondsToResend > 0 && !isResendable ? (
             t('code.wait', { time: clock(context.secondsToResend) })
           ) : (
             <Rich
               text={t('code.resend')}
               marks={{
                 link: (content) => (
-                  <TextButton
-                    isBusy={isBusy}
-                    onClick={() => {
-                      setCode(EMPTY_CODE);
-                      setIsIncomplete(false);
-                      sendIfPossible({ type: 'code.resent' });
-                    }}
-                  >
+                  <TextButton isBusy={isBusy} onClick={resend}>
                     {content}
                   </TextButton>
                 ),

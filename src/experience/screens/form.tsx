@@ -12,6 +12,8 @@ type FormProps = {
   readonly children: ReactNode;
   readonly action: string;
   readonly onSubmit: () => void;
+  /** What a retry does when the call that failed was not the form's own. */
+  readonly onRetry?: (() => void) | undefined;
   /** A failure about the whole form; one about a field is shown there. */
   readonly failure?: SignInFailure | null;
   /** Changes whenever a field has become wrong. */
@@ -22,7 +24,7 @@ type FormProps = {
  * A real form, so that Enter submits and password managers see what they know. It never reaches the
  * server as a form: `post` only keeps a password out of the address should scripts fail.
  */
-export function Form({ children, action, onSubmit, failure = null, cause }: FormProps) {
+export function Form({ children, action, onSubmit, onRetry, failure = null, cause }: FormProps) {
   const { t } = useText();
   const { isBusy } = useFlow();
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +50,7 @@ export function Form({ children, action, onSubmit, failure = null, cause }: Form
         <Alert
           action={
             isRetryable(failure) && (
-              <TextButton onClick={submit}>{t('action.try_again')}</TextButton>
+              <TextButton onClick={onRetry ?? submit}>{t('action.try_again')}</TextButton>
             )
           }
         >
