@@ -23,6 +23,7 @@ import { BackchannelSection, RefreshTokenSection } from '../forms/token.sections
 import { useFailures } from '../use-failures';
 import { EndpointsSection } from './endpoints-section';
 import { SecretsSection } from './secrets-section';
+import styles from './settings-tab.module.css';
 
 type SettingsTabProps = { readonly application: Application; readonly onDelete: () => void };
 
@@ -60,7 +61,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
       announceFailure={(failure) => announce(t('details.save_failed'), failure)}
     >
       {() => (
-        <>
+        <div className={styles.settings}>
           <GeneralSection type={type} />
           <EndpointsSection application={application} />
           {hasSecrets(type) && <SecretsSection application={application} />}
@@ -79,7 +80,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
               />
             </DangerZone>
           </FormSection>
-        </>
+        </div>
       )}
     </Editor>
   );

@@ -14,6 +14,7 @@ import { ApplicationsToolbar } from '../components/applications-toolbar';
 import { CreateApplicationDialog } from '../components/create-application.dialog';
 import { useApplicationsPath } from '../use-applications-path';
 import { useListState } from '../use-list-state';
+import styles from './applications-list.module.css';
 
 type ApplicationsListProps = {
   readonly isThirdParty?: boolean;
@@ -86,13 +87,17 @@ function ApplicationsList(props: ApplicationsListProps) {
           },
         ]}
       />
-      <ApplicationsToolbar
-        keyword={state.keyword}
-        onSearch={(keyword) => setFilter('search', keyword)}
-        type={state.type}
-        onTypeChange={isThirdParty ? undefined : (type) => setFilter('type', type)}
-        total={data?.total}
-      />
+      {isEmpty ? (
+        <div className={styles.gap} />
+      ) : (
+        <ApplicationsToolbar
+          keyword={state.keyword}
+          onSearch={(keyword) => setFilter('search', keyword)}
+          type={state.type}
+          onTypeChange={isThirdParty ? undefined : (type) => setFilter('type', type)}
+          total={data?.total}
+        />
+      )}
       <ApplicationsTable
         data={currentData}
         failure={error && !currentData ? toApiFailure(error) : undefined}
