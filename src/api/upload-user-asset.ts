@@ -23,10 +23,15 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Sends one file and answers its address. Not a query endpoint, because only XMLHttpRequest tells
- * how much has been sent. Rejects with an `ApiFailure`.
+ * Sends one file and answers its address; dispatch it. Not a query endpoint, because only
+ * XMLHttpRequest tells how much has been sent. Rejects with an `ApiFailure`.
  */
-export async function uploadUserAsset(
+export const uploadUserAsset =
+  (upload: Upload) =>
+  (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<{ url: string }> =>
+    send(extra as ApiEnvironment, upload);
+
+async function send(
   environment: ApiEnvironment,
   { file, owner, onProgress, signal }: Upload,
 ): Promise<{ url: string }> {

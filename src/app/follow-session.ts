@@ -4,6 +4,7 @@ import { meApi } from '~/src/api/endpoints/me.api';
 import { tagTypes } from '~/src/api/tags';
 import { isLanguageTag } from '~/src/i18n/languages';
 import { appearanceChosen } from '~/src/slices/preferences';
+import { sessionRenewed } from '~/src/slices/session-signal';
 import type { ConsoleServices } from './console-context';
 import { isSignInWindow } from './sign-in-window';
 import type { Store } from './store';
@@ -33,6 +34,7 @@ export function followSession({ store, services, isNewDevice }: Following): void
     } else {
       // What failed without a token is asked again; what is shown is refreshed.
       store.dispatch(api.util.invalidateTags([...tagTypes]));
+      store.dispatch(sessionRenewed());
     }
   });
 }

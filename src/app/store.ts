@@ -6,6 +6,7 @@ import { dismissalsSlice } from '~/src/slices/dismissals';
 import { draftsSlice } from '~/src/slices/drafts';
 import { journalSlice } from '~/src/slices/journal';
 import { preferencesSlice, type Appearance } from '~/src/slices/preferences';
+import { sessionSignalSlice } from '~/src/slices/session-signal';
 import type { ApiListener } from './api-listeners';
 
 const reducer = combineReducers({
@@ -15,6 +16,7 @@ const reducer = combineReducers({
   drafts: draftsSlice.reducer,
   journal: journalSlice.reducer,
   preferences: preferencesSlice.reducer,
+  sessionSignal: sessionSignalSlice.reducer,
 });
 
 type Options = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EditorValues } from '~/machines/editor.machine';
 import { EditorPorts } from './editor-ports';
 import { EditorView, type EditorLook } from './editor.view';
+import { SessionLink } from './session-link';
 import { wireEditor, type EditorDeps } from './wire';
 
 type EditorProps = EditorLook &
@@ -21,5 +22,10 @@ export function Editor({ drafts, ...props }: EditorProps) {
   const actor = useActorRef(wireEditor({ ...props, drafts, resetForm, leave, stay }), {
     input: { keptDraft: drafts.read() },
   });
-  return <EditorView {...props} actor={actor} ports={ports} />;
+  return (
+    <>
+      <SessionLink actor={actor} />
+      <EditorView {...props} actor={actor} ports={ports} />
+    </>
+  );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { toApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi } from '~/src/api/endpoints/me.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
@@ -20,7 +20,7 @@ const defaultRegionName = 'EU';
 export function useOnboarding({ isAnother }: { readonly isAnother: boolean }) {
   const { t } = useTranslation('onboarding');
   const { t: tErrors } = useTranslation('errors-console');
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
 
   // Made once: the chart outlives renders, and what it needs does not change.
