@@ -20,7 +20,7 @@ import { createPolicy } from './policy';
 import { createRefreshRule } from './refresh-rules';
 import { createResourceIndicators } from './resource-servers';
 import type { TenantKeys } from './signing-keys';
-import { tokenClaims } from './token-claims';
+import { completeOrganizationToken, tokenClaims } from './token-claims';
 
 const cookieOptions = {
   signed: true,
@@ -57,6 +57,18 @@ const isOwnToken = (
   client: Client,
   token: AccessToken | ClientCredentials | RefreshToken,
 ): boolean => token.clientId === client.clientId;
+
+const withoutDispatcher = (init: RequestInit = {}): RequestInit =>
+  Object.fromEntries(Object.entries(init).filter(([key]) => key !== 'dispatcher'));
+
+/**
+ * Back-channel logout goes to addresses that tenants choose; the provider's dispatcher refuses
+ * private ones. A server that itself runs on loopback may call its neighbours there.
+ */
+const fetchFor = (origin: string): NonNullable<Configuration['fetch']> => {
+  const isLoopback = /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(new URL(origin).hostname);
+  return (url, init) => fetch(url, isLoopback ? withoutDispatcher(init) : init);
+};
 
 /** Configuration of one tenant's provider; what is switched off is not advertised either. */
 export const createConfiguration = (
@@ -98,11 +110,14 @@ export const createConfiguration = (
     enabledJWA: {
       idTokenSigningAlgValues: ['ES384', 'RS256'],
     },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    formats: { customizers: { jwt: completeOrganizationToken } },
     extraClientMetadata: { properties: [EXTRAS], validator: () => undefined },
     extraParams,
     extraTokenClaims: (ctx, token) => tokenClaims(ctx, token),
     findAccount: (_ctx, id) => findAccount(services, tenantId, id),
     clientBasedCORS: (_ctx, from, client) => isAllowedOrigin(origin, from, client),
+    fetch: fetchFor(origin),
     features: {
       backchannelLogout: on,
       claimsParameter: off,

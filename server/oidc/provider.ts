@@ -6,10 +6,12 @@ import type { Services } from '../services';
 import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';
 import { createConfiguration } from './configuration';
+import { installTokenHash } from './id-token-hash';
 import { isOAuthError, toErrorBody } from './error-body';
 
 export type ProviderInteraction = InstanceType<Provider['Interaction']>;
 
+const NO_TOKEN = 'no access token provided';
 const MOST_PROVIDERS = 200;
 
 interface Entry {
@@ -26,6 +28,11 @@ const shapeAnswers = (provider: Provider): void => {
     await next();
     const { body } = ctx;
     if (ctx.status >= 400 && isOAuthError(body)) {
+      if (body.error_description === NO_TOKEN) {
+        // RFC 6750 section 3.1: a request without a token is malformed, not unauthorized.
+        ctx.status = 400;
+        body.error = 'invalid_request';
+      }
       // An unknown client did not fail to authenticate (server sheet, section 6).
       if (ctx.status === 401 && body.error === 'invalid_client' && !ctx['oidc']?.client) {
         ctx.status = 400;
@@ -48,6 +55,7 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
   // The request's host and protocol were replaced by the configured ones before it gets here.
   provider.proxy = true;
   installClientRules(provider);
+  installTokenHash(provider, keys.algorithm);
   shapeAnswers(provider);
   recordEvents(services, tenantId, provider);
   provider.on('server_error', (_ctx: unknown, err: Error) => {

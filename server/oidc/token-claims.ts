@@ -1,4 +1,9 @@
-import type { AccessToken, ClientCredentials, KoaContextWithOIDC } from 'oidc-provider';
+import type {
+  AccessToken,
+  ClientCredentials,
+  JWTStructured,
+  KoaContextWithOIDC,
+} from 'oidc-provider';
 import { organizationAudience } from '~/contract/tenancy';
 import { requestedOrganization } from './resource-servers';
 
@@ -12,4 +17,14 @@ export const tokenClaims = (
     return undefined;
   }
   return { organization_id: organizationId };
+};
+
+/** Organization tokens always say their scope, even an empty one. */
+export const completeOrganizationToken = (
+  _ctx: KoaContextWithOIDC,
+  token: AccessToken | ClientCredentials,
+  { payload }: JWTStructured,
+): void => {
+  const isOrganization = String(token.aud).startsWith(organizationAudience(''));
+  if (isOrganization && payload['scope'] === undefined) payload['scope'] = '';
 };

@@ -209,7 +209,7 @@ describe('authorization code with PKCE', () => {
     ['plain', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['an unknown resource', { resource: 'https://nothing.example' }, 'invalid_target'],
     ['prompt=none without a session', { prompt: 'none' }, 'login_required'],
-    ['a response type for the browser', { response_type: 'id_token' }, 'unsupported_response_type'],
+    ['an unknown response type', { response_type: 'other' }, 'unsupported_response_type'],
   ])('%s is refused at the application, with its state', async (_name, parameters, error) => {
     const { location } = await request(parameters);
     expect(location.origin + location.pathname).toBe(app.redirectUri);
@@ -362,8 +362,7 @@ describe('authorization code with PKCE', () => {
     );
     expect(tokens.claims()?.sub).toBe(userId);
     const reuse = await server.browser().follow(url.href);
-    expect(reuse.status).toBe(400);
-    expect(reuse.json()['error']).toBe('invalid_request_uri');
+    expect([reuse.status, reuse.json()['error']]).toEqual([400, 'invalid_request_uri']);
   });
 
   test('two tabs of one browser sign in independently', async () => {

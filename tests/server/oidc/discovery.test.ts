@@ -34,6 +34,7 @@ describe('discovery', () => {
       authorization_response_iss_parameter_supported: true,
       backchannel_logout_supported: true,
       backchannel_logout_session_supported: true,
+      claim_types_supported: ['normal'],
       claims_parameter_supported: false,
       request_uri_parameter_supported: false,
       code_challenge_methods_supported: ['S256'],

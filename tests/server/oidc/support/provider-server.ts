@@ -89,6 +89,7 @@ const fetchOver =
   };
 
 interface Cookie {
+  name: string;
   value: string;
   path: string;
 }
@@ -106,15 +107,15 @@ export class Browser {
   }
 
   cookie(origin: string, name: string): string | undefined {
-    return this.jarOf(new URL(origin)).get(name)?.value;
+    return [...this.jarOf(new URL(origin)).values()].find((each) => each.name === name)?.value;
   }
 
   async open(address: string, options: Options = {}): Promise<Answer & { url: string }> {
     const url = new URL(address);
     const jar = this.jarOf(url);
-    const cookie = [...jar]
-      .filter(([, { path }]) => url.pathname.startsWith(path))
-      .map(([name, { value }]) => `${name}=${value}`)
+    const cookie = [...jar.values()]
+      .filter(({ path }) => url.pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     const answer = await send(this.portsOf(), address, {
       ...options,
@@ -126,9 +127,11 @@ export class Browser {
         pair.slice(0, pair.indexOf('=')),
         pair.slice(pair.indexOf('=') + 1),
       ];
-      const path = attributes.find((each) => each.toLowerCase().startsWith('path='))?.slice(5);
-      if (value === '') jar.delete(name);
-      else jar.set(name, { value, path: path ?? '/' });
+      const path =
+        attributes.find((each) => each.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
+      // A cookie is its name and its path (RFC 6265 section 5.3).
+      if (value === '') jar.delete(`${name};${path}`);
+      else jar.set(`${name};${path}`, { name, value, path });
     }
     return { ...answer, url: address };
   }

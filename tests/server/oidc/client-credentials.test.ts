@@ -1,0 +1,194 @@
+import { decodeJwt } from 'jose';
+import * as client from 'openid-client';
+import {
+  applicationSecrets,
+  applicationsRoles,
+  organizationApplicationRoles,
+  organizationApplications,
+  organizationRoleScopes,
+  organizationRoles,
+  organizationScopes,
+  organizations,
+} from '~/server/db/schema';
+import {
+  type ProviderServer,
+  type RegisteredClient,
+  startProviderServer,
+} from './support/provider-server';
+
+const tenantId = 'default';
+const ISSUER = 'http://default.localhost:3001/oidc';
+const MANAGEMENT = 'https://default.gatehouse.app/api';
+
+describe('client credentials', () => {
+  let server: ProviderServer;
+  let machine: RegisteredClient;
+  beforeAll(async () => {
+    server = await startProviderServer();
+    machine = await server.createClient(tenantId, { type: 'MachineToMachine' });
+    await server.services.database.inTenant(tenantId, async (tx) => {
+      await tx
+        .insert(applicationsRoles)
+        .values({ tenantId, applicationId: machine.id, roleId: 'admin-role' });
+      await tx.insert(applicationSecrets).values([
+        { tenantId, applicationId: machine.id, name: 'Second', value: 'second-secret' },
+        {
+          tenantId,
+          applicationId: machine.id,
+          name: 'Old',
+          value: 'old-secret',
+          expiresAt: Date.now() - 1000,
+        },
+      ]);
+      await tx.insert(organizations).values({ tenantId, id: 'north', name: 'North' });
+      await tx.insert(organizationScopes).values({ tenantId, id: 'read', name: 'read:invoices' });
+      await tx
+        .insert(organizationRoles)
+        .values({ tenantId, id: 'robot', name: 'robot', type: 'MachineToMachine' });
+      await tx
+        .insert(organizationRoleScopes)
+        .values({ tenantId, organizationRoleId: 'robot', organizationScopeId: 'read' });
+      await tx
+        .insert(organizationApplications)
+        .values({ tenantId, organizationId: 'north', applicationId: machine.id });
+      await tx.insert(organizationApplicationRoles).values({
+        tenantId,
+        organizationId: 'north',
+        applicationId: machine.id,
+        organizationRoleId: 'robot',
+      });
+    });
+  });
+  afterAll(() => server.close());
+
+  const token = (body: Record<string, string>, authorization?: string, issuer = ISSUER) =>
+    server.send(`${issuer}/token`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(authorization
+          ? { authorization: `Basic ${Buffer.from(authorization).toString('base64')}` }
+          : {}),
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...body }).toString(),
+    });
+
+  test("the token opens the tenant's management API", async () => {
+    const tokens = await client.clientCredentialsGrant(machine.configuration, {
+      resource: MANAGEMENT,
+      scope: 'all',
+    });
+    expect(tokens).toMatchObject({ expires_in: 3600, scope: 'all', token_type: 'bearer' });
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      iss: ISSUER,
+      aud: MANAGEMENT,
+      sub: machine.id,
+      client_id: machine.id,
+      scope: 'all',
+    });
+    const call = (host: string) =>
+      server.send(`http://${host}/api/applications`, {
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+      });
+    expect((await call('default.localhost:3001')).status).toBe(200);
+  });
+
+  test('basic and post are both accepted, with any secret that has not expired', async () => {
+    const body = { resource: MANAGEMENT, scope: 'all' };
+    expect((await token(body, `${machine.id}:second-secret`)).status).toBe(200);
+    const posted = { ...body, client_id: machine.id, client_secret: machine.secret };
+    expect((await token(posted)).status).toBe(200);
+    const expired = await token(body, `${machine.id}:old-secret`);
+    expect([expired.status, expired.json()['error'], expired.json()['error_description']]).toEqual([
+      400,
+      'invalid_request',
+      'client secret has expired',
+    ]);
+    const [row] = await server.sql<{ payload: Record<string, unknown> }>(
+      `select payload from logs where key = 'ExchangeTokenBy.ClientCredentials' order by created_at desc limit 1`,
+    );
+    expect(row?.payload).toMatchObject({
+      result: 'Error',
+      applicationId: machine.id,
+      applicationSecret: { name: 'Old' },
+      error: 'invalid_request: client secret has expired',
+    });
+  });
+
+  test('a wrong secret is 401, an unknown client 400, disagreeing credentials 400', async () => {
+    const wrong = await token({ resource: MANAGEMENT }, `${machine.id}:wrong`);
+    expect([wrong.status, wrong.json()['code']]).toEqual([401, 'oidc.invalid_client']);
+    expect(wrong.headers['www-authenticate']).toMatch('Basic');
+    const unknown = await token({ resource: MANAGEMENT }, `nobody:${machine.secret}`);
+    expect([unknown.status, unknown.json()['code']]).toEqual([400, 'oidc.invalid_client']);
+    const both = await token(
+      { resource: MANAGEMENT, client_id: machine.id, client_secret: 'other' },
+      `${machine.id}:${machine.secret}`,
+    );
+    expect(both.status).toBe(400);
+    const none = await token({ resource: MANAGEMENT, client_id: machine.id });
+    expect(none.status).toBe(401);
+  });
+
+  test("another tenant's credentials and tokens mean nothing", async () => {
+    const elsewhere = await token(
+      { resource: MANAGEMENT },
+      `${machine.id}:${machine.secret}`,
+      'http://localhost:3000/oidc',
+    );
+    expect([elsewhere.status, elsewhere.json()['error']]).toEqual([400, 'invalid_client']);
+  });
+
+  test.each([
+    ['no resource', {}, 400, 'invalid_target'],
+    ['an unknown resource', { resource: 'https://nothing.example' }, 400, 'invalid_target'],
+    [
+      'the reserved resource',
+      { resource: 'urn:logto:resource:organizations' },
+      400,
+      'invalid_target',
+    ],
+    ['a foreign organization', { organization_id: 'south' }, 403, 'access_denied'],
+  ])('%s is refused', async (_name, parameters, status, error) => {
+    const answer = await token(
+      parameters as Record<string, string>,
+      `${machine.id}:${machine.secret}`,
+    );
+    expect([answer.status, answer.json()['error']]).toEqual([status, error]);
+  });
+
+  test('scopes beyond the roles are left out, and an empty scope is absent', async () => {
+    const other = await server.createClient(tenantId, { type: 'MachineToMachine' });
+    const answer = await token(
+      { resource: MANAGEMENT, scope: 'all' },
+      `${other.id}:${other.secret}`,
+    );
+    expect(answer.status).toBe(200);
+    expect(decodeJwt(String(answer.json()['access_token']))).not.toHaveProperty('scope');
+  });
+
+  test('a machine in an organization gets an organization token', async () => {
+    const answer = await token(
+      { organization_id: 'north', scope: 'read:invoices write:invoices' },
+      `${machine.id}:${machine.secret}`,
+    );
+    expect(decodeJwt(String(answer.json()['access_token']))).toMatchObject({
+      aud: 'urn:logto:organization:north',
+      scope: 'read:invoices',
+      sub: machine.id,
+    });
+    const empty = await token({ organization_id: 'north' }, `${machine.id}:${machine.secret}`);
+    expect(decodeJwt(String(empty.json()['access_token']))['scope']).toBe('');
+  });
+
+  test('other grants are not for machines, and this one is not for others', async () => {
+    const code = await token(
+      { grant_type: 'authorization_code', code: 'x', redirect_uri: 'https://app.example' },
+      `${machine.id}:${machine.secret}`,
+    );
+    expect([code.status, code.json()['error']]).toEqual([400, 'invalid_request']);
+    const web = await server.createClient(tenantId, { type: 'Traditional' });
+    const machineGrant = await token({ resource: MANAGEMENT }, `${web.id}:${web.secret}`);
+    expect([machineGrant.status, machineGrant.json()['error']]).toEqual([400, 'invalid_request']);
+  });
+});
