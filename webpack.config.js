@@ -26,6 +26,10 @@ const PAGES = {
 /** Folders whose modules do nothing when imported, so that unused ones fall out of a bundle. */
 const PURE = ['machines', 'contract', 'src/lib', 'src/ui', 'src/forms', 'src/config'].map(inRoot);
 
+/** The component library brings its texts in 34 languages; these are the ones we speak. */
+const FOREIGN_TEXTS =
+  /[\\/]intl[\\/]\w+[\\/](?!(?:ar-AE|de-DE|en-US|es-ES|fr-FR|it-IT|ja-JP|ko-KR|pl-PL|pt-BR|pt-PT|ru-RU|tr-TR|uk-UA|zh-CN|zh-TW)\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
+
 const compress = (algorithm, extension, compressionOptions) =>
   new CompressionPlugin({
     algorithm,
@@ -73,7 +77,14 @@ export default function config(env = {}) {
       crossOriginLoading: false,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: { '~': root } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: {
+        '~': root,
+        'lodash-es/clone$': inRoot('scripts/webpack/lodash-clone.mjs'),
+        'lodash-es/cloneDeep$': inRoot('scripts/webpack/lodash-clone-deep.mjs'),
+      },
+    },
     module: {
       rules: [
         {
@@ -120,7 +131,7 @@ export default function config(env = {}) {
       splitChunks: {
         // The gallery stands alone, so that the product's chunks are the same with and without it.
         chunks: ({ name: chunk }) => chunk !== 'gallery',
-        minSize: 10_000,
+        minSize: 20_000,
         maxInitialRequests: 20,
         maxAsyncRequests: 20,
         cacheGroups: {
@@ -140,6 +151,10 @@ export default function config(env = {}) {
         __DEV__: JSON.stringify(isDev),
         __VERSION__: JSON.stringify(version),
       }),
+      new webpack.NormalModuleReplacementPlugin(
+        FOREIGN_TEXTS,
+        inRoot('scripts/webpack/no-texts.mjs'),
+      ),
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,
         chunkFilename: `assets/${name}.css`,

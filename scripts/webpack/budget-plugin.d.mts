@@ -5,9 +5,9 @@ interface Budgets {
   signIn: number;
   firstPage: number;
   route: number;
-  /** Names of lazy parts without a budget, of landing routes, of texts in other languages. */
+  /** Names of lazy parts without a budget, of texts every page needs, of texts in other languages. */
   apart: RegExp;
-  landing: RegExp;
+  commonTexts: RegExp;
   otherLanguage: RegExp;
 }
 

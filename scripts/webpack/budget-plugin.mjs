@@ -60,37 +60,31 @@ export function measure(compilation, budgets) {
     const lazy = descendants(entrypoint)
       .map((group) => ({
         name: group.name ?? originOf(group),
-        chunks: new Set(group.chunks.filter((chunk) => !initial.has(chunk))),
+        chunks: group.chunks.filter((chunk) => !initial.has(chunk)),
       }))
-      .filter(({ chunks }) => chunks.size > 0);
-    const isOurs = ({ name }) => !budgets.otherLanguage.test(name);
+      .filter(({ name, chunks }) => chunks.length > 0 && !budgets.otherLanguage.test(name));
+    const isApart = ({ name }) => budgets.apart.test(name);
+    const textsOf = (pattern) =>
+      lazy.filter(({ name }) => pattern.test(name)).flatMap(({ chunks }) => chunks);
 
     if (entry === 'experience') {
-      const texts = lazy.filter(({ name }) => name.startsWith('locale-en-'));
-      const first = new Set(
-        [initial, ...texts.map(({ chunks }) => chunks)].flatMap((set) => [...set]),
-      );
-      rows.push({ name: 'sign-in page', bytes: sum(first), budget: budgets.signIn });
-      for (const group of lazy.filter(isOurs)) {
-        rows.push({
-          name: `sign-in / ${group.name}`,
-          bytes: sum(group.chunks),
-          budget: budgets.route,
-        });
-      }
-      continue;
+      const bytes = sum(new Set([...initial, ...textsOf(/^locale-/)]));
+      rows.push({ name: 'sign-in page', bytes, budget: budgets.signIn });
+    } else {
+      // Any route may be the first page, since a bookmark leads everywhere: the largest counts.
+      const common = [...initial, ...textsOf(budgets.commonTexts)];
+      const bytes = lazy
+        .filter((group) => !isApart(group))
+        .map(({ chunks }) => sum(new Set([...common, ...chunks])))
+        .reduce((largest, size) => Math.max(largest, size), sum(common));
+      rows.push({ name: `${entry}, first page`, bytes, budget: budgets.firstPage });
     }
-    const landing = lazy
-      .filter(({ name }) => budgets.landing.test(name))
-      .reduce((largest, { chunks }) => Math.max(largest, sum(chunks)), 0);
-    rows.push({
-      name: `${entry}, first page`,
-      bytes: sum(initial) + landing,
-      budget: budgets.firstPage,
-    });
-    for (const group of lazy.filter(isOurs)) {
-      const budget = budgets.apart.test(group.name) ? null : budgets.route;
-      rows.push({ name: `${entry} / ${group.name}`, bytes: sum(group.chunks), budget });
+    for (const group of lazy) {
+      rows.push({
+        name: `${entry} / ${group.name}`,
+        bytes: sum(group.chunks),
+        budget: isApart(group) ? null : budgets.route,
+      });
     }
   }
   return rows;

@@ -8,10 +8,10 @@ export const BUDGETS = {
   firstPage: 300 * KB,
   /** What any later route loads on top. */
   route: 60 * KB,
-  /** Lazy parts that may be larger than a route: named by their webpackChunkName. */
-  apart: /^(?:code-editor|charts)/,
-  /** Routes of which one is the first page after sign-in. */
-  landing: /^(?:get-started|dashboard|shell|app)/,
+  /** Lazy parts that may be larger than a route, by the name of their chunk or import. */
+  apart: /code-(?:editor|mirror)|charts?$/,
+  /** Texts that every page of the console needs. */
+  commonTexts: /^locale-en-(?:common|shell|ui|errors)/,
   /** Texts: the source language counts, since a visitor loads one language. */
   otherLanguage: /^locale-(?!en-)/,
 };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import webpack from 'webpack';
+import { clone, cloneDeep } from '~/scripts/webpack/clone.mjs';
 import { BudgetPlugin } from '~/scripts/webpack/budget-plugin.mjs';
 import { root } from './support/cruise';
 
@@ -80,7 +81,7 @@ describe('the size budget', () => {
               budgets: {
                 ...budgets,
                 apart: /^code-editor/,
-                landing: /^dashboard/,
+                commonTexts: /^locale-en-common/,
                 otherLanguage: /^locale-de/,
               },
               reportPath: path.join(folder, 'report.json'),
@@ -107,5 +108,28 @@ describe('the size budget', () => {
         expect.stringMatching(/^sign-in page needs /),
       ]),
     );
+  });
+});
+
+describe('copies of form values', () => {
+  const file = new (class File {
+    name = 'a.png';
+  })();
+  const values = { list: [{ a: 1 }, { a: 2 }], nested: { text: 'x', none: null }, file };
+
+  it('are deep, and pass on what is not a plain value', () => {
+    const copy = cloneDeep(values);
+    expect(copy).toEqual(values);
+    expect(copy.list).not.toBe(values.list);
+    expect(copy.list[0]).not.toBe(values.list[0]);
+    expect(copy.nested).not.toBe(values.nested);
+    expect(copy.file).toBe(file);
+    expect(cloneDeep(undefined)).toBeUndefined();
+  });
+
+  it('are shallow, and keep arrays and prototypes', () => {
+    expect(clone(values).nested).toBe(values.nested);
+    expect(Array.isArray(clone(values.list))).toBe(true);
+    expect(Object.getPrototypeOf(clone(file))).toBe(Object.getPrototypeOf(file));
   });
 });
