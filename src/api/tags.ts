@@ -16,6 +16,8 @@ export const tagTypes = [
   'Organization',
   'OrganizationRole',
   'OrganizationScope',
+  'Region',
+  'Release',
   'Resource',
   'Role',
   'Scope',
@@ -23,8 +25,10 @@ export const tagTypes = [
   'SsoConnector',
   'Subscription',
   'Tenant',
+  'TenantEndpoint',
   'TenantMember',
   'User',
+  'UserAssetStatus',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

@@ -7,6 +7,7 @@ export const releasesApi = api.injectEndpoints({
     getLatestRelease: build.query<{ readonly latestRelease: string }, string>({
       query: (url) => ({ url }),
       extraOptions: { audience: 'none' },
+      providesTags: ['Release'],
       keepUnusedDataFor: 3600,
       onQueryStarted: async (_url, { queryFulfilled }) => {
         await queryFulfilled.catch(({ error }: { error: unknown }) => {

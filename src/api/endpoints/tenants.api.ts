@@ -58,6 +58,7 @@ export const tenantsApi = api.injectEndpoints({
       query: () => ({ url: '/api/me/regions' }),
       extraOptions: { audience: 'cloud' },
       transformResponse: ({ regions }: { regions: readonly Region[] }) => regions,
+      providesTags: [{ type: 'Region', id: LIST }],
       keepUnusedDataFor: 3600,
     }),
   }),

@@ -12,11 +12,13 @@ export const userAssetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUserAssetsStatus: build.query<UserAssetsStatus, void>({
       query: () => ({ url: '/api/user-assets/service-status' }),
+      providesTags: [{ type: 'UserAssetStatus', id: 'TENANT' }],
       keepUnusedDataFor: 3600,
     }),
     getMyAssetsStatus: build.query<UserAssetsStatus, void>({
       query: () => ({ url: '/me/user-assets/service-status' }),
       extraOptions: { audience: 'me' },
+      providesTags: [{ type: 'UserAssetStatus', id: 'ME' }],
       keepUnusedDataFor: 3600,
     }),
   }),

@@ -7,6 +7,7 @@ export const wellKnownApi = api.injectEndpoints({
     getTenantEndpoints: build.query<{ readonly user: string }, string>({
       query: (tenantId) => ({ url: `/api/.well-known/endpoints/${encodeURIComponent(tenantId)}` }),
       extraOptions: { audience: 'none' },
+      providesTags: (_result, _error, id) => [{ type: 'TenantEndpoint', id }],
       keepUnusedDataFor: 3600,
     }),
   }),
