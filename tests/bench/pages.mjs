@@ -12,7 +12,8 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const SECTIONS = ['Applications', 'Users', 'Roles', 'Applications', 'Users', 'Roles'];
+/** Sections visited, each once with a cold and once with a warm cache. */
+const MOST_SECTIONS = 4;
 
 /** Bytes of JavaScript over the wire, compressed, by the browser's own count. */
 async function countScripts(page) {
@@ -68,12 +69,16 @@ export async function measurePages(consoleUrl, { email, password }) {
       await page.reload();
       await navigation.waitFor();
     });
+    const links = navigation.getByRole('link');
+    const sections = Math.min(await links.count(), MOST_SECTIONS);
     const times = [];
-    for (const name of SECTIONS) {
+    for (let visit = 0; visit < sections * 2; visit += 1) {
       times.push(
         await timed(async () => {
-          await navigation.getByRole('link', { name, exact: true }).click();
-          await page.getByRole('heading', { level: 1, name }).waitFor();
+          const link = links.nth(visit % sections);
+          await link.click();
+          await link.and(page.locator('[aria-current=page]')).waitFor();
+          await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
         }),
       );
     }
