@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { eq } from 'drizzle-orm';
-import { signInExperiences } from '../db/schema';
+import { and, eq } from 'drizzle-orm';
+import { signInExperiences, users } from '../db/schema';
+import { joinOrganizations } from '../experience/create-user';
+import { acceptedLanguages, errorMessage } from '../http/error-messages';
+import { RequestError } from '../http/request-error';
+import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
 import type { Services } from '../services';
 import { consentByItself, isThirdParty, openConsent } from './consent';
-import { findInteraction } from './interactions';
+import { type Interaction, findInteraction } from './interactions';
 
 /** Where a sign-in page leads that was opened without a running sign-in. */
 export const unknownSessionUrl = async (
@@ -20,6 +24,36 @@ export const unknownSessionUrl = async (
 };
 
 /**
+ * A one-time token in the request of someone who is signed in already: joins the organizations it
+ * was made for. One that was used before is no obstacle, since signing in with it uses it.
+ * @returns why the token cannot be used
+ */
+const redeemOneTimeToken = async (
+  { database }: Services,
+  tenantId: string,
+  { params, session }: Interaction,
+): Promise<RequestError | undefined> => {
+  const { one_time_token: token, login_hint: email } = params;
+  if (typeof token !== 'string' || typeof email !== 'string' || !session) return undefined;
+  try {
+    await database.inTenant(tenantId, async (tx) => {
+      const [user] = await tx
+        .select({ email: users.primaryEmail })
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), eq(users.id, session.accountId)));
+      // It is for its addressee alone: whoever signed in as somebody else goes on without it.
+      if (user?.email?.toLowerCase() !== email.toLowerCase()) return;
+      const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
+      await joinOrganizations(tx, tenantId, session.accountId, context.jitOrganizationIds);
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return error.code === 'one_time_token.token_consumed' ? undefined : error;
+  }
+};
+
+/**
  * GET /consent. The tenant's own applications get what they ask for at once; others need the page,
  * which `sendPage` answers with.
  */
@@ -33,6 +67,12 @@ export const answerConsentPage = async (
   const interaction = await findInteraction(services, request, reply);
   if (!interaction?.session || interaction.prompt.name !== 'consent') {
     return reply.redirect(await unknownSessionUrl(services, tenantId), 302);
+  }
+  const refusal = await redeemOneTimeToken(services, tenantId, interaction);
+  if (refusal) {
+    const languages = acceptedLanguages(request.headers['accept-language']);
+    const query = new URLSearchParams({ errorMessage: errorMessage(refusal.code, languages) });
+    return reply.redirect(`/one-time-token?${query}`, 302);
   }
   const consent = await openConsent(services, tenantId, interaction);
   if (isThirdParty(consent)) return sendPage();

@@ -17,13 +17,13 @@ export const createPolicy = () => {
     ),
   );
   login?.checks.add(
-    // Without consent there is no page that could offer to switch the account.
+    // The link was meant for its addressee, whoever is signed in on this device.
     new Check(
       'one_time_token',
       'the one-time token is for another user',
       'login_required',
       (ctx) => {
-        const { params, account, prompts, result } = ctx.oidc;
+        const { params, account, result } = ctx.oidc;
         const hint = params?.['login_hint'];
         if (
           typeof params?.['one_time_token'] !== 'string' ||
@@ -33,9 +33,7 @@ export const createPolicy = () => {
           return Check.NO_NEED_TO_PROMPT;
         }
         const { primaryEmail } = (account as UserAccount).user;
-        return !result?.login &&
-          !prompts.has('consent') &&
-          primaryEmail?.toLowerCase() !== hint.toLowerCase()
+        return !result?.login && primaryEmail?.toLowerCase() !== hint.toLowerCase()
           ? Check.REQUEST_PROMPT
           : Check.NO_NEED_TO_PROMPT;
       },

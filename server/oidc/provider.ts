@@ -7,6 +7,7 @@ import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';
 import { createConfiguration } from './configuration';
 import { installTokenHash } from './id-token-hash';
+import { installLimits } from './limits';
 import { isOAuthError, toErrorBody } from './error-body';
 
 export type ProviderInteraction = InstanceType<Provider['Interaction']>;
@@ -58,6 +59,7 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
   installTokenHash(provider, keys.algorithm);
   shapeAnswers(provider);
   recordEvents(services, tenantId, provider);
+  installLimits(services, tenantId, provider);
   provider.on('server_error', (_ctx: unknown, err: Error) => {
     services.log.error({ err, tenant: tenantId }, 'OIDC request failed unexpectedly');
   });

@@ -1,0 +1,61 @@
+import type { Provider } from 'oidc-provider';
+import { acceptedLanguages, errorMessage } from '../http/error-messages';
+import { type RateLimit, countRequest } from '../http/rate-limit';
+import { RequestError } from '../http/request-error';
+import type { Services } from '../services';
+import { isOAuthError } from './error-body';
+
+type Context = Parameters<Parameters<Provider['use']>[0]>[0];
+
+const MINUTE = 60;
+
+/** Each authorization request may leave an interaction in the database. */
+const authorizations = (ip: string): RateLimit => ({
+  key: `oidc.authorization:${ip}`,
+  limit: 3000,
+  windowSeconds: MINUTE,
+});
+
+/** Guesses at secrets, codes and tokens. What succeeds is not counted, so that it costs nothing. */
+const failedExchanges = (ip: string): RateLimit => ({
+  key: `oidc.failure:${ip}`,
+  limit: 300,
+  windowSeconds: MINUTE,
+});
+
+const GUESSES = new Set(['invalid_client', 'invalid_grant', 'invalid_token']);
+
+const isGuess = ({ body, status }: Context): boolean =>
+  status >= 400 && isOAuthError(body) && GUESSES.has(body.error);
+
+const refuse = (ctx: Context, { code, status, headers, values }: RequestError): void => {
+  const languages = acceptedLanguages(ctx.headers['accept-language']);
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.body = {
+    code,
+    message: errorMessage(code, languages, values),
+    error: 'temporarily_unavailable',
+  };
+};
+
+/** Limits by address of the caller, shared by all server processes. */
+export const installLimits = (
+  { database }: Services,
+  tenantId: string,
+  provider: Provider,
+): void => {
+  provider.use(async (ctx, next) => {
+    const ip = (ctx.req as { clientIp?: string }).clientIp ?? 'unknown';
+    try {
+      if (ctx.path === '/auth' || ctx.path === '/request') {
+        await countRequest(database, tenantId, authorizations(ip));
+      }
+      await next();
+      if (isGuess(ctx)) await countRequest(database, tenantId, failedExchanges(ip));
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      refuse(ctx, error);
+    }
+  });
+};
