@@ -30,6 +30,12 @@ Each template names a usage type (SignIn, Register, ForgotPassword, Organization
 /** Milliseconds; together below the 20 s after which a client gives up. */
 const TIMEOUTS = { connectionTimeout: 6000, greetingTimeout: 4000, socketTimeout: 8000 };
 
+const REASONS: Readonly<Record<string, string>> = {
+  EDNS: 'has an unknown host name',
+  ETIMEDOUT: 'did not answer in time',
+  ETLS: 'cannot be reached over TLS',
+};
+
 /** What the server said, without anything of the configuration. */
 const describe = (error: unknown): string => {
   const { code, responseCode, response } = error as {
@@ -40,7 +46,7 @@ const describe = (error: unknown): string => {
   if (responseCode !== undefined) {
     return `the mail server answered ${(response ?? String(responseCode)).slice(0, 200)}`;
   }
-  return `the mail server cannot be reached (${code ?? 'no answer'})`;
+  return `the mail server ${REASONS[code ?? ''] ?? 'cannot be reached'}`;
 };
 
 /** SMTP (RFC 5321) by nodemailer. */

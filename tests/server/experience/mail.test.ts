@@ -1,0 +1,314 @@
+import { isLoopbackInstallation } from '~/server/config';
+import { sendMessage } from '~/server/mail/send-message';
+import {
+  type ProviderServer,
+  type RegisteredClient,
+  startProviderServer,
+} from '~/tests/server/oidc/support/provider-server';
+import { type Call, callerOf } from '~/tests/support/api';
+import { type SmtpServer, startSmtpServer } from '~/tests/support/smtp-server';
+import { newEmail, readCode, visit } from './support/visitor';
+
+const T = 'default';
+const FACTORY = 'simple-mail-transfer-protocol';
+
+describe('mail and connectors', () => {
+  let server: ProviderServer;
+  let app: RegisteredClient;
+  let call: Call;
+  let mailServer: SmtpServer;
+  beforeAll(async () => {
+    server = await startProviderServer();
+    app = await server.createClient(T);
+    call = callerOf(server.tenantApp, await server.managementToken(T));
+    mailServer = await startSmtpServer({ user: 'mailer', password: 'correct-horse' });
+  });
+  afterAll(async () => {
+    await mailServer.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    mailServer.mails.length = 0;
+    await server.sql('delete from connectors');
+    await server.sql('delete from rate_limits');
+  });
+
+  const config = (change: Record<string, unknown> = {}) => ({
+    host: '127.0.0.1',
+    port: mailServer.port,
+    auth: { type: 'login', user: 'mailer', pass: 'correct-horse' },
+    fromEmail: 'Larkspur <no-reply@larkspur.example>',
+    replyTo: 'help@larkspur.example',
+    ...change,
+  });
+  const create = (change?: Record<string, unknown>) =>
+    call('POST', '/api/connectors', { connectorId: FACTORY, config: config(change) });
+  const askForCode = async (email: string, event = 'SignIn') => {
+    const visitor = await visit(server, T, app);
+    await visitor.begin(event);
+    return visitor.call('POST', '/verification/verification-code', {
+      identifier: { type: 'email', value: email },
+      interactionEvent: event,
+    });
+  };
+
+  test('the catalogue has the SMTP factory', async () => {
+    const list = await call('GET', '/api/connector-factories');
+    expect(list.body).toMatchObject([
+      { id: FACTORY, type: 'Email', target: 'smtp', platform: null },
+    ]);
+    expect((await call('GET', `/api/connector-factories/${FACTORY}`)).status).toBe(200);
+    expect(await call('GET', '/api/connector-factories/none')).toMatchObject({
+      status: 404,
+      code: 'entity.not_found',
+    });
+    expect(JSON.stringify(list.body)).not.toContain('secretPaths');
+  });
+
+  test('a code goes out over SMTP, in the built-in words and from the configured sender', async () => {
+    expect((await create()).status).toBe(200);
+    const email = newEmail();
+    expect((await askForCode(email)).status).toBe(200);
+    const [mail] = mailServer.mails;
+    expect(mail).toMatchObject({
+      from: 'no-reply@larkspur.example',
+      to: [email],
+      user: 'mailer',
+      password: 'correct-horse',
+    });
+    expect(mail?.data).toMatch(/^From: Larkspur <no-reply@larkspur\.example>$/m);
+    expect(mail?.data).toMatch(/^Reply-To: help@larkspur\.example$/m);
+    expect(mail?.data).toMatch(/^Subject: Your sign-in code is \d{6}$/m);
+    expect(mail?.data).toContain('multipart/alternative');
+    expect(await readCode(server, T, email)).toBe('none');
+  });
+
+  test('the code of the mail signs in', async () => {
+    await create();
+    const email = newEmail();
+    const visitor = await visit(server, T, app);
+    await visitor.begin('SignIn');
+    const id = await visitor.sendCode('email', email, 'SignIn');
+    const code = /Subject: .*?(\d{6})/.exec(mailServer.mails[0]?.data ?? '')?.[1] ?? '';
+    expect((await visitor.verifyCode('email', email, id, code)).status).toBe(200);
+  });
+
+  test("the connector's own templates are used, and the general one where a kind has none", async () => {
+    await create({
+      templates: [
+        {
+          usageType: 'Register',
+          contentType: 'text/html',
+          subject: 'Hi',
+          content: '<b>{{code}}</b>',
+        },
+        {
+          usageType: 'Generic',
+          contentType: 'text/plain',
+          subject: 'Code {{code}}',
+          content: '{{ code }}',
+        },
+      ],
+    });
+    await askForCode(newEmail(), 'Register');
+    expect(mailServer.mails[0]?.data).toMatch(/Subject: Hi/);
+    expect(mailServer.mails[0]?.data).toMatch(/<b>\d{6}<\/b>/);
+    await askForCode(newEmail(), 'SignIn');
+    expect(mailServer.mails[1]?.data).toMatch(/Subject: Code \d{6}/);
+  });
+
+  test('a server that refuses or is not there: 400 with the reason, and no minute to wait', async () => {
+    const strict = await startSmtpServer({ refusal: '550 5.1.1 no such user' });
+    await create({ port: strict.port, auth: undefined });
+    const email = newEmail();
+    const refused = await askForCode(email);
+    expect(refused).toMatchObject({ status: 400, code: 'connector.general' });
+    expect(refused.body['message']).toContain('550 5.1.1 no such user');
+    await strict.close();
+    const gone = await askForCode(email);
+    expect(gone).toMatchObject({ status: 400, code: 'connector.general' });
+    expect(gone.body['message']).toContain('the mail server cannot be reached');
+    await create({ auth: { user: 'mailer', pass: 'battery-staple' } });
+    const denied = await askForCode(email);
+    expect(denied.body['message']).toContain('535');
+    expect(JSON.stringify(denied.body)).not.toContain('battery-staple');
+    await create();
+    expect((await askForCode(email)).status).toBe(200);
+  });
+
+  test('a test message needs no stored connector', async () => {
+    const send = (body: unknown, factory = FACTORY) =>
+      call('POST', `/api/connectors/${factory}/test`, body as never);
+    expect((await send({ email: 'try@northbank.example', config: config() })).status).toBe(204);
+    expect(mailServer.mails[0]?.to).toEqual(['try@northbank.example']);
+    expect(mailServer.mails[0]?.data).toContain('000000');
+    expect((await send({ config: config() })).code).toBe('guard.invalid_input');
+    expect((await send({ phone: '447400123456', config: config() })).code).toBe(
+      'connector.unexpected_type',
+    );
+    expect((await send({ email: 'a@b.example', config: config() }, 'none')).code).toBe(
+      'connector.not_found',
+    );
+    expect((await send({ email: 'a@b.example', config: {} })).code).toBe(
+      'connector.invalid_config',
+    );
+  });
+
+  describe('the connector', () => {
+    test('the second of a type takes the place of the first', async () => {
+      const first = (await create()).body as { id: string };
+      const second = (await create()).body as { id: string };
+      const list = (await call('GET', '/api/connectors')).body as { id: string }[];
+      expect(list.map(({ id }) => id)).toEqual([second.id]);
+      expect((await call('GET', `/api/connectors/${first.id}`)).code).toBe('entity.not_found');
+      expect((await call('GET', '/api/connectors?target=smtp')).body).toHaveLength(1);
+      expect((await call('GET', '/api/connectors?target=other')).body).toEqual([]);
+    });
+
+    test('a reader sees no secret; a masked one sent back stays as it is', async () => {
+      const { id } = (await create()).body as { id: string };
+      const secretOf = (answer: { body: never }) =>
+        (answer.body as { config: { auth: { pass: string } } }).config.auth.pass;
+      const reader = callerOf(
+        server.consoleApp,
+        await server.memberToken(T, 'someone', 'read:data write:data'),
+        'localhost:3000',
+      );
+      const masked = await reader('GET', `/api/connectors/${id}`);
+      expect(secretOf(masked)).toBe('••••••••');
+      expect(secretOf(await call('GET', `/api/connectors/${id}`))).toBe('correct-horse');
+      const sent = {
+        ...(masked.body as { config: object }).config,
+        fromEmail: 'new@larkspur.example',
+      };
+      expect((await reader('PATCH', `/api/connectors/${id}`, { config: sent })).status).toBe(200);
+      const after = await call('GET', `/api/connectors/${id}`);
+      expect(secretOf(after)).toBe('correct-horse');
+      expect(after.body).toMatchObject({ config: { fromEmail: 'new@larkspur.example' } });
+    });
+
+    test.each([
+      [{ connectorId: 'none' }, 422, 'connector.not_found_with_connector_id'],
+      [{ connectorId: FACTORY, config: {} }, 400, 'connector.invalid_config'],
+      [
+        { connectorId: FACTORY, metadata: { target: 'x' } },
+        400,
+        'connector.cannot_overwrite_metadata_for_non_standard_connector',
+      ],
+      [
+        { connectorId: FACTORY, enableTokenStorage: true },
+        422,
+        'connector.token_storage_not_supported',
+      ],
+      [
+        { connectorId: FACTORY, syncProfile: true },
+        422,
+        'connector.invalid_type_for_syncing_profile',
+      ],
+      [{}, 400, 'guard.invalid_input'],
+    ])('%j is refused', async (body, status, code) => {
+      expect(await call('POST', '/api/connectors', body)).toMatchObject({ status, code });
+    });
+
+    test.each([
+      { port: 0 },
+      { port: 'smtp' },
+      { host: '' },
+      { host: 'mail.example/path' },
+      { fromEmail: 'nobody' },
+      { fromEmail: 'a@b.example\r\nBcc: c@d.example' },
+      { auth: { type: 'oauth2', user: 'x', pass: 'y' } },
+      { templates: [{ usageType: 'SignIn' }] },
+    ])('a configuration with %j is refused', async (change) => {
+      expect(await create(change)).toMatchObject({ status: 400, code: 'connector.invalid_config' });
+    });
+
+    test('an empty change, deletion, deletion again', async () => {
+      const { id } = (await create()).body as { id: string };
+      expect((await call('PATCH', `/api/connectors/${id}`, {})).status).toBe(200);
+      expect((await call('DELETE', `/api/connectors/${id}`)).status).toBe(204);
+      expect((await call('DELETE', `/api/connectors/${id}`)).code).toBe('entity.not_found');
+    });
+  });
+
+  test('where strangers can reach the server, there is no sandbox: 501 without a connector', async () => {
+    const { config: settings } = server.services;
+    const open = { ...settings, origin: 'https://id.example.com' };
+    expect(isLoopbackInstallation(settings)).toBe(true);
+    expect(isLoopbackInstallation(open)).toBe(false);
+    const message = {
+      channel: 'email',
+      to: newEmail(),
+      usage: 'SignIn',
+      values: { code: '123456' },
+      languages: [],
+    } as const;
+    await expect(
+      sendMessage({ ...server.services, config: open }, T, message),
+    ).rejects.toMatchObject({ code: 'connector.not_found', status: 501 });
+    await create();
+    await sendMessage({ ...server.services, config: open }, T, message);
+    expect(mailServer.mails).toHaveLength(1);
+  });
+
+  test('an invitation names who invites and leads to its link; markup in names stays text', async () => {
+    await sendMessage(server.services, T, {
+      channel: 'email',
+      to: 'guest@northbank.example',
+      usage: 'OrganizationInvitation',
+      values: {
+        link: 'https://app.example/accept?a=1&b=2',
+        inviter: 'Maya <b>O</b>',
+        organization: 'Larkspur "Health"',
+      },
+      languages: ['en'],
+    });
+    const [row] = await server.sql<{ subject: string; text: string; html: string }>(
+      "select subject, text, html from outbox_messages where recipient = 'guest@northbank.example'",
+    );
+    expect(row?.subject).toBe('You are invited to Larkspur "Health"');
+    expect(row?.text).toContain('https://app.example/accept?a=1&b=2');
+    expect(row?.html).toContain(
+      'Maya &lt;b&gt;O&lt;/b&gt; invited you to Larkspur &quot;Health&quot;.',
+    );
+    expect(row?.html).toContain('href="https://app.example/accept?a=1&amp;b=2"');
+  });
+
+  describe('hosted verification codes', () => {
+    const address = () => ({ email: newEmail() });
+
+    test('the newest code works, once; older ones do not', async () => {
+      const target = address();
+      expect((await call('POST', '/api/verification-codes', target)).status).toBe(204);
+      const old = await readCode(server, T, target.email);
+      await server.sql('delete from rate_limits');
+      await call('POST', '/api/verification-codes', target);
+      const code = await readCode(server, T, target.email);
+      const verify = (verificationCode: string) =>
+        call('POST', '/api/verification-codes/verify', { ...target, verificationCode });
+      if (old !== code) {
+        expect((await verify(old)).code).toBe('verification_code.code_mismatch');
+      }
+      expect((await verify(code)).status).toBe(204);
+      expect((await verify(code)).code).toBe('verification_code.not_found');
+    });
+
+    test('limits, unknown addresses, malformed input', async () => {
+      const target = address();
+      await call('POST', '/api/verification-codes', target);
+      expect((await call('POST', '/api/verification-codes', target)).status).toBe(429);
+      expect(
+        (
+          await call('POST', '/api/verification-codes/verify', {
+            ...address(),
+            verificationCode: '123456',
+          })
+        ).code,
+      ).toBe('verification_code.not_found');
+      expect((await call('POST', '/api/verification-codes', {})).code).toBe('guard.invalid_input');
+      expect((await call('POST', '/api/verification-codes', { email: 'x' })).code).toBe(
+        'guard.invalid_input',
+      );
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import {
+  type ProviderServer,
+  type RegisteredClient,
+  startProviderServer,
+} from '~/tests/server/oidc/support/provider-server';
+import { configure, newEmail, visit } from './support/visitor';
+
+const T = 'default';
+const TENANT = 'http://default.localhost:3001';
+const CONSOLE = 'http://localhost:3000';
+
+describe('sign-in pages and the outbox', () => {
+  let server: ProviderServer;
+  let app: RegisteredClient;
+  beforeAll(async () => {
+    server = await startProviderServer();
+    app = await server.createClient(T);
+  });
+  afterAll(() => server.close());
+
+  describe('sign-in pages', () => {
+    const PAGES = [
+      '/sign-in',
+      '/sign-in/password',
+      '/register',
+      '/register/verification-code',
+      '/forgot-password',
+      '/forgot-password/reset',
+      '/reset-password',
+      '/continue/username',
+      '/identifier-sign-in',
+      '/identifier-register',
+      '/single-sign-on',
+      '/consent',
+    ];
+
+    test.each(PAGES)('%s leads away without a sign-in', async (path) => {
+      for (const origin of [TENANT, CONSOLE]) {
+        const answer = await server.send(origin + path);
+        expect([answer.status, answer.headers.location]).toEqual([302, '/unknown-session']);
+      }
+    });
+
+    test("a tenant's own address for lost sign-ins", async () => {
+      await configure(server, T, { unknownSessionRedirectUrl: 'https://larkspur.example/start' });
+      const answer = await server.send(`${TENANT}/sign-in`);
+      expect(answer.headers.location).toBe('https://larkspur.example/start');
+      expect((await server.send(`${TENANT}/`)).headers.location).toBe(
+        'https://larkspur.example/start',
+      );
+      await configure(server, T, { unknownSessionRedirectUrl: null });
+    });
+
+    test('within a sign-in the page comes with its settings and a strict policy', async () => {
+      await configure(server, T, { branding: { favicon: 'https://cdn.example/"><script>.ico' } });
+      const visitor = await visit(server, T, app);
+      const page = await visitor.browser.open(visitor.page.href);
+      expect(page.status).toBe(200);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.text).not.toContain('<script>.ico');
+      expect(page.headers['cache-control']).toBe('no-store');
+      expect(page.headers['content-security-policy']).toMatch(
+        /script-src 'self' 'nonce-[\w-]{20,}'/,
+      );
+      expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
+      expect((await visitor.browser.open(`${TENANT}/`)).headers.location).toBe('/sign-in');
+      await configure(server, T, { branding: {} });
+    });
+
+    test('pages without a check: unknown session, preview, a failed link', async () => {
+      for (const path of [
+        '/unknown-session',
+        '/sign-in?preview=1',
+        '/one-time-token?login_hint=a@b.example&errorMessage=gone',
+      ]) {
+        expect((await server.send(TENANT + path)).status).toBe(200);
+      }
+      expect(
+        (await server.send(`${CONSOLE}/one-time-token?login_hint=a@b.example&one_time_token=x`))
+          .status,
+      ).toBe(302);
+      expect((await server.send(`${CONSOLE}/one-time-token?email=a@b.example`)).status).toBe(200);
+    });
+  });
+
+  describe('the outbox', () => {
+    const OUTBOX = '/__internal__/outbox';
+    const fill = async (email: string) => {
+      const visitor = await visit(server, T, app);
+      await visitor.begin('SignIn');
+      await visitor.sendCode('email', email, 'SignIn');
+      return visitor;
+    };
+
+    test('lists the messages of its own tenant, as a page and as JSON', async () => {
+      const email = newEmail();
+      await fill(email);
+      const page = await server.send(TENANT + OUTBOX);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(email);
+      expect(page.text).toContain('Sandbox');
+      expect(page.text).toMatch(/data-code="\d{6}"/);
+      expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
+      const messages = JSON.parse(
+        (await server.send(`${TENANT}${OUTBOX}/messages?recipient=${email}`)).text,
+      ) as Record<string, unknown>[];
+      expect(messages).toMatchObject([
+        { channel: 'email', recipient: email, template: 'SignIn', sender: expect.any(String) },
+      ]);
+      expect((await server.send(CONSOLE + OUTBOX)).text).not.toContain(email);
+      expect((await server.send(`${CONSOLE}${OUTBOX}/messages`)).text).toBe('[]');
+      expect((await server.send(TENANT + OUTBOX, { method: 'HEAD' })).status).toBe(200);
+    });
+
+    test('one message: its preview cannot run scripts, its text and payload are escaped', async () => {
+      await server.sql(
+        `insert into outbox_messages (tenant_id, id, channel, recipient, template, sender, subject, text, html, created_at)
+         values ('default', 'nasty', 'email', '"><img src=x>', 'Generic', '<i>', '<script>1</script>', '<script>2</script>', '<script>3</script>', 9999999999999)`,
+      );
+      for (const view of ['preview', 'plain', 'payload']) {
+        const page = await server.send(`${TENANT}${OUTBOX}?id=nasty&view=${view}`);
+        expect(page.status).toBe(200);
+        expect(page.text).not.toMatch(/<script>[123]|<img src=x>|<i>/);
+      }
+      const preview = await server.send(`${TENANT}${OUTBOX}/messages/nasty/preview`);
+      expect(preview.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(preview.headers['content-security-policy']).toMatch(/; sandbox$/);
+      expect(preview.headers['x-frame-options']).toBe('SAMEORIGIN');
+      expect((await server.send(`${CONSOLE}${OUTBOX}/messages/nasty/preview`)).status).toBe(404);
+    });
+
+    test('is emptied by its own page only', async () => {
+      await fill(newEmail());
+      const empty = (origin: string) =>
+        server.send(`${TENANT}${OUTBOX}/empty`, {
+          method: 'POST',
+          headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        });
+      expect((await empty('https://evil.example')).status).toBe(403);
+      expect((await server.send(`${TENANT}${OUTBOX}/messages`)).text).not.toBe('[]');
+      expect((await empty(TENANT)).status).toBe(303);
+      expect((await server.send(`${TENANT}${OUTBOX}/messages`)).text).toBe('[]');
+      expect((await server.send(TENANT + OUTBOX)).text).toContain('No messages yet');
+    });
+
+    test('is not there for strangers: public origin, foreign host, foreign address', async () => {
+      const { config } = server.services;
+      const ask = (host: string, remoteAddress = '127.0.0.1') =>
+        server.consoleApp.inject({ url: `${OUTBOX}/messages`, headers: { host }, remoteAddress });
+      expect((await ask('localhost:3000')).statusCode).toBe(200);
+      expect((await ask('evil.example:3000')).statusCode).toBe(404);
+      expect((await ask('localhost.evil.example')).statusCode).toBe(404);
+      expect((await ask('localhost:3000', '203.0.113.9')).statusCode).toBe(404);
+      Object.assign(server.services, { config: { ...config, origin: 'https://id.example.com' } });
+      expect((await ask('localhost:3000')).statusCode).toBe(404);
+      Object.assign(server.services, { config });
+    });
+  });
+});
