@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '~/src/api/api';
+import type { SessionChange } from '~/src/auth/console-auth';
 import { fakeAuth, me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
@@ -80,6 +80,25 @@ describe('the console', () => {
       expect(window.sessionStorage.getItem('gatehouse:redirect-after-sign-in')).toBe(
         '/acme01/nowhere',
       );
+    });
+
+    it.each([
+      ['signs out too', 'signedOut' as const, 'signOut' as const],
+      ['signs in again', 'lost' as const, 'startSignIn' as const],
+    ])('%s when another tab says %s', async (_, change, expected) => {
+      let tell: (change: SessionChange) => void = () => undefined;
+      const auth = fakeAuth({
+        renew: () => Promise.reject(Object.assign(new Error(''), { code: 'oidc.invalid_grant' })),
+        onOtherTab: (listener) => {
+          tell = listener;
+          return () => undefined;
+        },
+      });
+      await renderConsole({ api: server, path: '/acme01/nowhere', auth });
+      await screen.findByRole('button', { name: 'Account menu' });
+      act(() => tell(change));
+      await waitFor(() => expect(auth[expected]).toHaveBeenCalledTimes(1));
+      expect(auth[expected === 'signOut' ? 'startSignIn' : 'signOut']).not.toHaveBeenCalled();
     });
 
     it('signs out on "Insufficient permissions."', async () => {
@@ -261,7 +280,6 @@ describe('the console', () => {
       expect((await read()).data).toEqual({ a: 2 });
       setTenantScope('acme01');
       expect((await read()).data).toEqual({ a: 1 });
-      running.store.dispatch(api.util.resetApiState());
     });
   });
 

@@ -238,15 +238,17 @@ describe('the sign-in client', () => {
   it('hears of other tabs', async () => {
     const parts = setUp();
     await signIn(parts);
-    const heard: boolean[] = [];
-    const stop = parts.auth.onOtherTab((isSignedIn) => heard.push(isSignedIn));
+    const heard: string[] = [];
+    const stop = parts.auth.onOtherTab((change) => heard.push(change));
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
     window.localStorage.removeItem('gatehouse:session');
     window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
+    await parts.auth.signOut();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
-    expect(heard).toEqual([true, false]);
+    expect(heard).toEqual(['signedIn', 'lost', 'signedOut']);
   });
 
   it('reads claims, with letters beyond ASCII', () => {

@@ -32,6 +32,9 @@ export type ConsoleAuthOptions = {
   readonly readOneTapCredential: () => string | undefined;
 };
 
+/** `lost`: the issuer refused the refresh token; `signedOut`: a person wanted it. */
+export type SessionChange = 'signedIn' | 'signedOut' | 'lost';
+
 export type ConsoleAuth = {
   readonly isSignedIn: () => boolean;
   readonly startSignIn: (options: SignInOptions) => Promise<void>;
@@ -47,8 +50,8 @@ export type ConsoleAuth = {
   readonly signOut: () => Promise<void>;
   readonly clearTokens: () => void;
   readonly readClaims: () => Claims | null;
-  /** Tells when another tab signs in or out. Returns a way to stop. */
-  readonly onOtherTab: (listener: (isSignedIn: boolean) => void) => () => void;
+  /** Tells what another tab did to the session. Returns a way to stop. */
+  readonly onOtherTab: (listener: (change: SessionChange) => void) => () => void;
 };
 
 const extraParameters = (
@@ -200,11 +203,12 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
           client_id: CONSOLE_CLIENT_ID,
           ...(stored ? { id_token_hint: stored.idToken } : {}),
         });
-        clearTokens();
         leave(request.url);
       } catch (error) {
-        clearTokens();
         throw toAuthFailure(error);
+      } finally {
+        tokens.clear();
+        session.markSignedOut();
       }
     },
 
@@ -217,11 +221,12 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         if (event.key !== null && event.key !== localKeys.session) {
           return;
         }
-        const isSignedIn = session.read() !== null;
-        if (!isSignedIn) {
-          tokens.clear();
+        if (session.read() !== null) {
+          listener('signedIn');
+          return;
         }
-        listener(isSignedIn);
+        tokens.clear();
+        listener(session.isMarkedSignedOut() ? 'signedOut' : 'lost');
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

@@ -8,7 +8,13 @@ export type SessionStorage = {
   readonly read: () => StoredSession | null;
   readonly write: (session: StoredSession) => void;
   readonly clear: () => void;
+  /** Clears, and lets other tabs know that a person wanted it. */
+  readonly markSignedOut: () => void;
+  readonly isMarkedSignedOut: () => boolean;
 };
+
+/** Stands in the place of the session after signing out. */
+const signedOutMark = '"signed out"';
 
 /** The stored session. Always read anew, because another tab may have rotated the token. */
 export function sessionStorageOver(storage: KeyValueStorage): SessionStorage {
@@ -27,5 +33,7 @@ export function sessionStorageOver(storage: KeyValueStorage): SessionStorage {
     },
     write: (session) => storage.setItem(localKeys.session, JSON.stringify(session)),
     clear: () => storage.removeItem(localKeys.session),
+    markSignedOut: () => storage.setItem(localKeys.session, signedOutMark),
+    isMarkedSignedOut: () => storage.getItem(localKeys.session) === signedOutMark,
   };
 }

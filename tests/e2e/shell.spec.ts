@@ -26,6 +26,8 @@ test('a new account sets up its tenant and arrives in the console', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'Tenant created' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Larkspur Health/ })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(account(page)).toBeVisible();
   await expectAccessible(page);
 
   // Done people do not come back to onboarding.

@@ -36,6 +36,9 @@ export async function openNewTenant(page: Page, username = newUsername()) {
   await register(page, username);
   await page.getByRole('button', { name: 'Create tenant' }).click();
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  // A fresh page: nothing of onboarding is still being announced to assistive technology.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
   const tenantId = new URL(page.url()).pathname.split('/')[1] ?? '';
   return { username, tenantId };
 }
