@@ -5,7 +5,7 @@ import { TranslatorProvider } from './i18n';
 import type { Screen, ScreenStore } from './navigation';
 import { CodeScreen } from './screens/code.screen';
 import { ConsentScreen } from './screens/consent.screen';
-import { EndedScreen } from './screens/ended.screen';
+import { EndedScreen, type Ending } from './screens/ended.screen';
 import { FirstScreen } from './screens/first.screen';
 import { LockedScreen } from './screens/locked.screen';
 import { NewPasswordScreen } from './screens/new-password.screen';
@@ -22,7 +22,7 @@ type ExperienceProps = {
   readonly screens: ScreenStore;
   readonly settings: ExperienceSettings;
   /** The page was opened without anything to sign in to. */
-  readonly isUnknownSession: boolean;
+  readonly ending: Ending | null;
   readonly onRestart: () => void;
 };
 
@@ -45,19 +45,18 @@ export function Experience({
   actor,
   screens,
   settings,
-  isUnknownSession,
+  ending,
   onRestart,
 }: ExperienceProps) {
   const screen = useSyncExternalStore(screens.subscribe, screens.getScreen);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [screen]);
-  const isEnded = isUnknownSession || screen === 'expired';
-  const Current = isEnded ? null : SCREENS[screen];
+  const Current = ending !== null || screen === 'expired' ? null : SCREENS[screen];
   return (
     <TranslatorProvider translator={translator}>
       <FlowProvider actor={actor} settings={settings} isCombined={screens.isCombined}>
-        {Current ? <Current /> : <EndedScreen isUnknown={isUnknownSession} onRestart={onRestart} />}
+        {Current ? <Current /> : <EndedScreen ending={ending ?? 'expired'} onRestart={onRestart} />}
       </FlowProvider>
     </TranslatorProvider>
   );

@@ -3,7 +3,7 @@ import type { IdentifierType } from './settings';
 /** The addresses of the sign-in pages. Anything else leads to the first page of its flow. */
 export type Page =
   | { readonly name: 'signIn' | 'register'; readonly identifiers: readonly IdentifierType[] | null }
-  | { readonly name: 'forgotPassword' | 'consent' | 'unknownSession' };
+  | { readonly name: 'forgotPassword' | 'consent' | 'unknownSession' | 'deadLink' };
 
 export type ExperienceQuery = {
   readonly appId: string | null;
@@ -17,6 +17,8 @@ export type ExperienceQuery = {
   readonly interactionId: string | null;
   /** The first screen to show when a direct sign-in is not possible. */
   readonly fallback: string | null;
+  /** Why a sign-in link was refused before the page opened. */
+  readonly errorMessage: string | null;
   readonly isPreview: boolean;
 };
 
@@ -38,6 +40,7 @@ export function readQuery(search: string): ExperienceQuery {
     oneTimeToken: query.get('one_time_token'),
     interactionId: query.get('interaction'),
     fallback: query.get('fallback'),
+    errorMessage: query.get('errorMessage'),
     isPreview: query.has('preview'),
   };
 }
@@ -63,6 +66,10 @@ export function matchPage(pathname: string, query: ExperienceQuery): Page {
       return { name: 'consent' };
     case 'unknown-session':
       return { name: 'unknownSession' };
+    case 'one-time-token':
+      return query.errorMessage === null
+        ? { name: 'signIn', identifiers: null }
+        : { name: 'deadLink' };
     // A sign-in with a provider that cannot be reached from here begins where the request says.
     case 'direct':
       return matchPage(query.fallback ?? '', { ...query, fallback: null });

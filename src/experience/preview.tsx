@@ -65,7 +65,7 @@ export function startPreview(options: PreviewOptions): () => void {
           actor={actor}
           screens={screens}
           settings={current}
-          isUnknownSession={false}
+          ending={null}
           onRestart={nothing}
         />
       </div>,

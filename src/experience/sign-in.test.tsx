@@ -303,6 +303,13 @@ describe('when the door is shut', () => {
   });
 });
 
+describe('a link that was refused before the page opened', () => {
+  it('is explained', async () => {
+    await openPage('/one-time-token?errorMessage=one_time_token.token_expired');
+    await heading('This link does not work');
+  });
+});
+
 describe('sign-in links', () => {
   const path = '/sign-in?one_time_token=token-1&login_hint=ada@example.com';
 

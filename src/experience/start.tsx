@@ -93,7 +93,7 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
       actor={actor}
       screens={screens}
       settings={settings}
-      isUnknownSession={page.name === 'unknownSession'}
+      ending={page.name === 'unknownSession' ? 'unknown' : page.name === 'deadLink' ? 'link' : null}
       onRestart={restart}
     />,
   );

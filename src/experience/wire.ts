@@ -102,7 +102,8 @@ export function flowInput(
       agreeToTermsPolicy: experience.agreeToTermsPolicy,
       hasTerms: Boolean(experience.termsOfUseUrl ?? experience.privacyPolicyUrl),
     },
-    page: page.name === 'unknownSession' ? fallback : isOpen ? page.name : fallback,
+    page:
+      page.name === 'unknownSession' || page.name === 'deadLink' || !isOpen ? fallback : page.name,
     identifier: readLoginHint(query.loginHint, experience),
     resendSeconds: VERIFICATION_CODE_RESEND_SECONDS,
   };

@@ -50,7 +50,7 @@ const mount: Mount = (start, slice) => {
         actor={actor}
         screens={createScreenStore(actor, false, window)}
         settings={settingsOf(experience)}
-        isUnknownSession={false}
+        ending={null}
         onRestart={() => actor.send({ type: 'interaction.restarted' })}
       />
     ),

@@ -5,19 +5,26 @@ import styles from './locked.module.css';
 import { Logo, Screen } from './screen';
 import formStyles from './screen.module.css';
 
-/** There is nothing to sign in to: it ended, or the page was opened by itself. */
+/** The sign-in is over, was never begun, or its link was refused. */
+export type Ending = 'expired' | 'unknown' | 'link';
+
+/** There is nothing to sign in to. */
 export function EndedScreen({
-  isUnknown,
+  ending,
   onRestart,
 }: {
-  readonly isUnknown: boolean;
+  readonly ending: Ending;
   readonly onRestart: () => void;
 }) {
   const { t } = useText();
+  const texts = {
+    expired: { title: t('expired.title'), description: t('expired.description') },
+    unknown: { title: t('expired.unknown_title'), description: t('expired.unknown_description') },
+    link: { title: t('expired.link_title'), description: t('expired.link_description') },
+  }[ending];
   return (
     <Screen
-      title={isUnknown ? t('expired.unknown_title') : t('expired.title')}
-      description={isUnknown ? t('expired.unknown_description') : t('expired.description')}
+      {...texts}
       header={
         <>
           <Logo />

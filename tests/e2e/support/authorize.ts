@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-sign-in-pages';
+
+/**
+ * Sends the browser to a tenant's authorization endpoint as its demo application does.
+ * @param more further parameters, such as `first_screen` or `ui_locales`
+ */
+export async function authorize(
+  page: Page,
+  origin: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const parameters = new URLSearchParams({
+    client_id: 'demo-app',
+    redirect_uri: `${origin}/demo-app`,
+    response_type: 'code',
+    scope: 'openid profile',
+    state: 'state-of-the-test',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    prompt: 'login',
+    ...more,
+  });
+  await page.goto(`${origin}/oidc/auth?${parameters.toString()}`);
+}
+
+/** The browser came back to the application with a code. */
+export async function expectSignedIn(page: Page, origin: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`^${origin}/demo-app\\?.*code=`));
+  expect(new URL(page.url()).searchParams.get('state')).toBe('state-of-the-test');
+}
+
+/** The newest code that was sent to an address. Messages are kept by the sandbox. */
+export async function codeSentTo(
+  request: APIRequestContext,
+  origin: string,
+  recipient: string,
+  before?: string,
+): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${origin}/__internal__/outbox/messages`, {
+        params: { recipient, limit: '1' },
+      });
+      code = /\b\d{6}\b/.exec(await answer.text())?.[0] ?? '';
+      return code !== '' && code !== before;
+    })
+    .toBe(true);
+  return code;
+}
