@@ -1,3 +1,4 @@
+import { validateYupSchema } from 'formik';
 import type { TFunction } from 'i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import {
@@ -34,7 +35,8 @@ const errorsOf = async (
 ): Promise<Record<string, string>> => {
   const values = { ...toFormValues(application), ...changes };
   try {
-    await applicationSchema(t, type).validate(values, { abortEarly: false });
+    // As the form does it: Formik turns empty strings into undefined first.
+    await validateYupSchema(values, applicationSchema(t, type));
     return {};
   } catch (error) {
     const { inner } = error as { inner: { path: string; message: string }[] };

@@ -119,17 +119,14 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Blank rows are fine: a list keeps an empty row to type in. */
+/**
+ * Blank rows are fine: a list keeps an empty row to type in. Formik hands empty strings over as
+ * undefined.
+ */
 const listOf = (isValid: (value: string) => boolean, message: string) =>
   yup
     .array()
-    .of(
-      yup
-        .string()
-        .defined()
-        .test('row', message, (value) => value.trim() === '' || isValid(value.trim())),
-    )
-    .defined();
+    .of(yup.string().test('row', message, (value) => !value?.trim() || isValid(value.trim())));
 
 /** Any translator of the section's namespace. */
 type Translate = TFunction<'applications'>;
@@ -152,7 +149,7 @@ export const applicationSchema = (t: Translate, type: Application['type']) => {
       : listOf(isRedirectUri, t('error.redirect_invalid')).test(
           'required',
           t('error.redirect_required'),
-          (values) => filled(values).length > 0,
+          (values = []) => values.some((value) => value?.trim()),
         ),
     postLogoutRedirectUris: listOf(isRedirectUri, t('error.redirect_invalid')),
     corsAllowedOrigins: listOf(isOrigin, t('error.origin_invalid')),
