@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { newUsername, openNewTenant, password, register, signIn } from './support/console-account';
 import { expect, test } from './support/test';
 
-const account = (page: import('@playwright/test').Page) =>
-  page.getByRole('button', { name: 'Account menu' });
+const account = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
 test('a new account sets up its tenant and arrives in the console', async ({ page }) => {
   const username = newUsername();
