@@ -9,6 +9,7 @@ import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
 import { createSigningKeys } from './oidc/signing-keys';
 import { createBreachLookUp } from './passwords/breach-look-up';
 import { projectRoot } from './root';
+import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
 import { createTenantRegister } from './tenants';
 
@@ -52,6 +53,7 @@ const start = async (): Promise<void> => {
     log,
   };
   await seed(services);
+  if (config.isDemo) await fillDemo(services);
 
   const listeners = [
     { app: await buildApp(services, 'console'), port: config.port, setting: 'GATEHOUSE_PORT' },
@@ -89,6 +91,7 @@ const start = async (): Promise<void> => {
     `Gatehouse ${config.version} (${config.edition}) is ready: ${config.origin}${config.edition === 'oss' ? '/console' : ''}`,
   );
   say(`Tenants answer at ${config.tenantOrigin}`);
+  if (config.isDemo) demoNotes(config).forEach(say);
 };
 
 start().catch((error: unknown) => {

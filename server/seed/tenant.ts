@@ -29,6 +29,8 @@ import { tenantSignInExperience } from './sign-in-experience';
 
 /** Name of the hidden role that holds the management API (seeds, section 2.1). */
 export const INTERNAL_ADMIN_ROLE = '#internal:admin';
+/** Name of the role that people give to applications which use the management API. */
+export const MANAGEMENT_ACCESS_ROLE = 'Gatehouse Management API access';
 export const SERVICE_ROLE = 'tenantApplication';
 
 export interface NewTenant {
@@ -87,7 +89,7 @@ const insertOwnRows = async (tx: Tx, tenantId: string, edition: Edition): Promis
     {
       tenantId,
       id: accessRoleId,
-      name: 'Gatehouse Management API access',
+      name: MANAGEMENT_ACCESS_ROLE,
       description: 'Gives machine-to-machine applications the whole management API.',
       type: 'MachineToMachine',
     },

@@ -182,7 +182,7 @@ describe.each(['cloud', 'oss'] as const)('malformed input (%s)', (edition) => {
     PATIENCE,
   );
 
-  test.each([
+  const ODD_VALUES: readonly (readonly [string, () => unknown])[] = [
     ['a huge text', () => 'x'.repeat(200_000)],
     ['half a surrogate pair', () => '\ud800'],
     ['control characters', () => '\u0001\u001f\u007f\u2028\ufeff'],
@@ -192,7 +192,9 @@ describe.each(['cloud', 'oss'] as const)('malformed input (%s)', (edition) => {
     ['an object with odd keys', () => ({ '': 1, 'a.b': { $ref: '#' }, '\ud800': '\udfff' })],
     ['many items', () => Array.from({ length: 2000 }, (_item, index) => `id-${index}`)],
     ['an array of nulls', () => [null, null]],
-  ] as const)(
+  ];
+
+  test.each(ODD_VALUES)(
     '%s in any property never breaks the server',
     async (_label, make) => {
       const bodies = ofBody((schema) => variantsOf(schema, make));
@@ -284,7 +286,10 @@ describe.each(['cloud', 'oss'] as const)('malformed input (%s)', (edition) => {
         );
         const count = async (size: number): Promise<number> => {
           let queries = 0;
-          server.services.database.onQuery = () => (queries += 1);
+          // Tenants and keys are cached for seconds, so their look-ups come and go.
+          server.services.database.onQuery = (text) => {
+            if (!/from "(?:tenants|configs)"/.test(text)) queries += 1;
+          };
           await call('GET', `${path}?page_size=${size}`);
           server.services.database.onQuery = undefined;
           return queries;

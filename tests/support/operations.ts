@@ -130,6 +130,7 @@ export const exampleOf = (schema: Schema, ids: readonly string[] = ['unknown']):
         : schema.items
           ? [exampleOf(schema.items, ids)]
           : [];
+    case undefined:
     default:
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, property]) => [

@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  ADMIN_TENANT_ID,
+  DEFAULT_REGION_ID,
+  DEFAULT_TENANT_ID,
+  type TenantRole,
+  managementIndicator,
+} from '~/contract/tenancy';
+import { addTenantMember } from '../cloud/members';
+import { type Config, issuerOf } from '../config';
+import { type Tx, asTenant } from '../db/database';
+import { applications, signInExperiences, users, usersRoles } from '../db/schema';
+import { generateShortId } from '../http/ids';
+import { type PasswordDigest, hashPassword } from '../passwords/password-hash';
+import type { Services } from '../services';
+import { USER_ROLE } from './admin-tenant';
+import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, insertApplications } from './demo/applications';
+import { insertAuthorization, insertOrganizations } from './demo/authorization';
+import { insertLogs } from './demo/logs';
+import { insertPeople } from './demo/people';
+import { createRandom } from './demo/random';
+import { DEFAULT_ADMIN_ROLE } from './seed';
+import { createTenant } from './tenant';
+
+const DEMO_PASSWORD = 'Gatehouse-demo-1';
+const DEMO_LOCK = 7_308_327;
+
+const TEAM: readonly { username: string; name: string; role: TenantRole }[] = [
+  { username: 'admin', name: 'Robin Ash', role: 'admin' },
+  { username: 'collaborator', name: 'Sam Birch', role: 'collaborator' },
+];
+const emailOf = (username: string): string => `${username}@example.com`;
+
+/** The tenant that the demo fills: the only ordinary one in the open-source edition. */
+const demoTenantOf = ({ edition }: Config): string =>
+  edition === 'oss' ? DEFAULT_TENANT_ID : 'demo';
+
+const hasDemo = async (tx: Tx, tenantId: string): Promise<boolean> => {
+  const rows = await asTenant(tx, tenantId, ADMIN_TENANT_ID, () =>
+    tx
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.tenantId, tenantId), eq(applications.id, DEMO_CLIENT_ID))),
+  );
+  return rows.length > 0;
+};
+
+/** The people who administer the demo tenant; they live in the admin tenant. */
+const insertTeam = async (
+  tx: Tx,
+  config: Config,
+  tenantId: string,
+  digest: PasswordDigest,
+): Promise<void> => {
+  const isOss = config.edition === 'oss';
+  for (const { username, name, role } of TEAM) {
+    const userId = generateShortId();
+    await tx.insert(users).values({
+      tenantId: ADMIN_TENANT_ID,
+      id: userId,
+      username,
+      primaryEmail: emailOf(username),
+      name,
+      customData: { onboarding: { isOnboardingDone: true } },
+      ...digest,
+    });
+    const roleIds = isOss ? [USER_ROLE, DEFAULT_ADMIN_ROLE] : [USER_ROLE];
+    await tx
+      .insert(usersRoles)
+      .values(roleIds.map((roleId) => ({ tenantId: ADMIN_TENANT_ID, userId, roleId })));
+    await addTenantMember(tx, tenantId, userId, role);
+  }
+  if (isOss) {
+    // As after the first administrator's registration: nobody else registers.
+    await tx
+      .update(signInExperiences)
+      .set({ signInMode: 'SignIn' })
+      .where(eq(signInExperiences.tenantId, ADMIN_TENANT_ID));
+  }
+};
+
+/**
+ * Fill the demo's tenant with a plausible store: fixed sign-ins, people, applications, roles,
+ * organizations and audit logs. Does nothing when it is there. Loopback origins only, which the
+ * settings make sure of.
+ */
+export const fillDemo = async ({ database, config }: Services): Promise<void> => {
+  const tenantId = demoTenantOf(config);
+  await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    if (await hasDemo(tx, tenantId)) return;
+    if (tenantId !== DEFAULT_TENANT_ID) {
+      await createTenant(
+        tx,
+        {
+          id: tenantId,
+          name: 'Acme store',
+          tag: 'Production',
+          regionName: DEFAULT_REGION_ID,
+          planId: 'pro-202509',
+        },
+        config.edition,
+      );
+    }
+    const digest = await hashPassword(DEMO_PASSWORD);
+    await insertTeam(tx, config, tenantId, digest);
+    const random = createRandom(1);
+    const now = Date.now();
+    await asTenant(tx, tenantId, ADMIN_TENANT_ID, async () => {
+      const people = await insertPeople(tx, tenantId, random, digest, now);
+      const clients = await insertApplications(tx, tenantId, random, now);
+      await insertAuthorization(tx, tenantId, random, people, clients);
+      await insertOrganizations(tx, tenantId, random, people, clients, now);
+      await insertLogs(tx, tenantId, random, people, clients, now);
+    });
+  });
+};
+
+/** What the demo prints at start: fixed, public and therefore unsafe sign-ins. */
+export const demoNotes = (config: Config): string[] => {
+  const tenantId = demoTenantOf(config);
+  return [
+    'Demo data with public passwords; for this machine only.',
+    ...TEAM.map(
+      ({ username, role }) =>
+        `  Console sign-in  ${emailOf(username)} / ${DEMO_PASSWORD} (${role})`,
+    ),
+    `  Machine client   ${DEMO_CLIENT_ID} / ${DEMO_CLIENT_SECRET}`,
+    `  Token endpoint   ${issuerOf(config, tenantId)}/token`,
+    `  Resource         ${managementIndicator(tenantId)}`,
+  ];
+};

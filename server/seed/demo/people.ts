@@ -1,0 +1,127 @@
+import type { Tx } from '../../db/database';
+import { users } from '../../db/schema';
+import { generateShortId } from '../../http/ids';
+import type { PasswordDigest } from '../../passwords/password-hash';
+import { DAY_MS, type Random, inPortions } from './random';
+
+/** People who sign in to the demo tenant's applications. */
+export const DEMO_USERS = 5200;
+
+const GIVEN_NAMES = [
+  'Amara',
+  'Ben',
+  'Chiara',
+  'Dmitri',
+  'Elif',
+  'Farid',
+  'Grace',
+  'Hugo',
+  'Ines',
+  'Jonas',
+  'Keiko',
+  'Leila',
+  'Mateo',
+  'Nadia',
+  'Omar',
+  'Priya',
+  'Quinn',
+  'Rosa',
+  'Sven',
+  'Tomoko',
+  'Uma',
+  'Viktor',
+  'Wei',
+  'Ximena',
+  'Yara',
+  'Zoe',
+  'Aiko',
+  'Bruno',
+  'Clara',
+  'Diego',
+] as const;
+const FAMILY_NAMES = [
+  'Abe',
+  'Baker',
+  'Costa',
+  'Dubois',
+  'Eriksen',
+  'Fischer',
+  'Garcia',
+  'Haddad',
+  'Ivanova',
+  'Jensen',
+  'Kim',
+  'Lindqvist',
+  'Moreau',
+  'Nakamura',
+  'Okafor',
+  'Patel',
+  'Quispe',
+  'Rossi',
+  'Silva',
+  'Tanaka',
+  'Usman',
+  'Vogel',
+  'Wagner',
+  'Xu',
+  'Yilmaz',
+  'Zhang',
+  'Andersson',
+  'Bianchi',
+  'Chen',
+  'Dominguez',
+] as const;
+const TIME_ZONES = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'America/Sao_Paulo',
+] as const;
+const LOCALES = ['en', 'de', 'ja', 'es', 'pt-BR', 'fr'] as const;
+
+export interface DemoUser {
+  id: string;
+  createdAt: number;
+  lastSignInAt: number | null;
+}
+
+/** Insert the people; all share one password, hashed once. */
+export const insertPeople = async (
+  tx: Tx,
+  tenantId: string,
+  random: Random,
+  digest: PasswordDigest,
+  now: number,
+): Promise<DemoUser[]> => {
+  const rows = Array.from({ length: DEMO_USERS }, (_row, index) => {
+    const givenName = random.pick(GIVEN_NAMES);
+    const familyName = random.pick(FAMILY_NAMES);
+    const handle = `${givenName}.${familyName}${index + 1}`.toLowerCase();
+    // More people join as the shop grows.
+    const age = Math.floor(365 * DAY_MS * (random.below(1_000_000) / 1_000_000) ** 1.6);
+    const createdAt = now - age - random.below(DAY_MS);
+    const lastSignInAt = random.chance(0.85)
+      ? createdAt + Math.floor((now - createdAt) * (random.below(1000) / 1000) ** 0.4)
+      : null;
+    return {
+      tenantId,
+      id: generateShortId(),
+      username: handle.replace('.', '_'),
+      primaryEmail: `${handle}@example.com`,
+      primaryPhone: random.chance(0.4) ? `1555${String(1_000_000 + index * 7)}` : null,
+      name: random.chance(0.95) ? `${givenName} ${familyName}` : null,
+      profile: random.chance(0.5)
+        ? { givenName, familyName, zoneinfo: random.pick(TIME_ZONES), locale: random.pick(LOCALES) }
+        : {},
+      customData: random.chance(0.2) ? { newsletter: random.chance(0.5) } : {},
+      isSuspended: random.chance(0.01),
+      lastSignInAt,
+      createdAt,
+      updatedAt: lastSignInAt ?? createdAt,
+      ...digest,
+    };
+  });
+  await inPortions(rows, (portion) => tx.insert(users).values(portion));
+  return rows.map(({ id, createdAt, lastSignInAt }) => ({ id, createdAt, lastSignInAt }));
+};

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ServerProcess, startServerProcess } from '~/tests/support/server-process';
+
+const WRITES = 1000;
+const PARALLEL = 8;
+const NAME = 'Durable';
+
+interface Application {
+  id: string;
+  name: string;
+}
+
+/** A real server on a real disk, killed without warning in the middle of its writes. */
+describe('durability', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+
+  const start = () => startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-durability-'));
+    chmodSync(dataDir, 0o755);
+    server = await start();
+  }, 120_000);
+  afterAll(async () => {
+    expect(await server.end('SIGTERM')).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  /** Access token of the demo's client, from the token endpoint of the running server. */
+  const fetchToken = async (): Promise<string> => {
+    const response = await fetch(`${server.tenantOrigin}/oidc/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from('demo-management:demo-management-secret').toString('base64')}`,
+      },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        resource: 'https://default.gatehouse.app/api',
+        scope: 'all',
+      }),
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    return token;
+  };
+
+  const call = async <Body>(token: string, url: string, init: RequestInit = {}): Promise<Body> => {
+    const response = await fetch(`${server.tenantOrigin}/api${url}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return (await response.json()) as Body;
+  };
+
+  /** Write in parallel until the server dies; the applications it acknowledged. */
+  const writeUntilDeath = async (killAfter: number, kill: () => void): Promise<Application[]> => {
+    const token = await fetchToken();
+    const acknowledged: Application[] = [];
+    let isDead = false;
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (!isDead && next < WRITES) {
+        next += 1;
+        try {
+          const body = JSON.stringify({ name: `${NAME} ${next}`, type: 'MachineToMachine' });
+          acknowledged.push(
+            await call<Application>(token, '/applications', { method: 'POST', body }),
+          );
+        } catch {
+          isDead = true;
+        }
+        if (acknowledged.length === killAfter) kill();
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    return acknowledged;
+  };
+
+  /** Process id of the embedded PostgreSQL, from its own file. */
+  const postgresPid = (): number =>
+    Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+  test.each([
+    ['the server', () => undefined],
+    ['the server and its database', () => process.kill(postgresPid(), 'SIGKILL')],
+  ])(
+    'after SIGKILL of %s no acknowledged write is lost and none is half done',
+    async (_label, alsoKill) => {
+      const dying = server;
+      let death: Promise<unknown> = Promise.resolve();
+      const acknowledged = await writeUntilDeath(randomInt(50, WRITES - 100), () => {
+        alsoKill();
+        death = dying.end('SIGKILL');
+      });
+      await death;
+      expect(dying.child.signalCode).toBe('SIGKILL');
+      expect(acknowledged.length).toBeGreaterThanOrEqual(50);
+      expect(acknowledged.length).toBeLessThan(WRITES);
+
+      server = await start();
+      const token = await fetchToken();
+      const found = await call<Application[]>(
+        token,
+        `/applications?search.name=${encodeURIComponent(`${NAME} %`)}`,
+      );
+      const names = new Map(found.map(({ id, name }) => [id, name]));
+      const lost = acknowledged.filter(({ id, name }) => names.get(id) !== name);
+      expect(lost).toEqual([]);
+      // An application and its secret are one transaction: also the unacknowledged have both.
+      const known = new Set(acknowledged.map(({ id }) => id));
+      const unacknowledged = found.filter(({ id }) => !known.has(id));
+      for (const { id } of [...unacknowledged, ...acknowledged.slice(-20)]) {
+        expect(await call<unknown[]>(token, `/applications/${id}/secrets`)).toHaveLength(1);
+      }
+    },
+    120_000,
+  );
+});

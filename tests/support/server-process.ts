@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { projectRoot } from '~/server/root';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Origin of the console side. */
+  consoleOrigin: string;
+  /** Origin of the only tenant of the open-source edition. */
+  tenantOrigin: string;
+  /** Everything the process has written so far. */
+  output(): string;
+  /** Send a signal and wait for the end; the exit code, or null after a deadly signal. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const freePort = async (): Promise<number> => {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** Start the real server (open-source edition) on free ports and wait until it is ready. */
+export const startServerProcess = async (
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> => {
+  const port = await freePort();
+  const tenantPort = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'production',
+      GATEHOUSE_EDITION: 'oss',
+      GATEHOUSE_DATA_DIR: dataDir,
+      GATEHOUSE_PORT: String(port),
+      GATEHOUSE_TENANT_PORT: String(tenantPort),
+      GATEHOUSE_LOG_LEVEL: 'fatal',
+      ...settings,
+    },
+  });
+  let output = '';
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      output += part.toString();
+      if (output.includes('is ready:')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => reject(new Error(`The server ended before it was ready:\n${output}`)));
+  });
+  await ready;
+  return {
+    child,
+    consoleOrigin: `http://localhost:${port}`,
+    tenantOrigin: `http://localhost:${tenantPort}`,
+    output: () => output,
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+};
