@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { renderUi } from '~/tests/support/render-ui';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm';
-import { ConfirmHost } from './confirm-host';
-import { ConfirmQueue } from './confirm-queue';
 import { Drawer } from './drawer';
 import { Modal } from './modal';
 import { TextField } from './text-field';
@@ -84,29 +82,6 @@ describe('ConfirmDialog', () => {
     await user.clear(input);
     await user.type(input, 'Patient portal{Enter}');
     expect(onConfirm).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('ConfirmQueue', () => {
-  test('answers through the dialog; a newer question cancels the older', async () => {
-    const queue = new ConfirmQueue();
-    const { user } = renderUi(<ConfirmHost queue={queue} />);
-    const first = queue.ask({ title: 'First?', confirmLabel: 'Yes' });
-    const second = queue.ask({ title: 'Second?', confirmLabel: 'Delete' });
-    await expect(first).resolves.toBe(false);
-    await screen.findByRole('alertdialog', { name: 'Second?' });
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    await expect(second).resolves.toBe(true);
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  });
-
-  test('going back in the browser cancels', async () => {
-    const queue = new ConfirmQueue();
-    renderUi(<ConfirmHost queue={queue} />);
-    const answer = queue.ask({ title: 'Sure?', confirmLabel: 'Yes' });
-    await screen.findByRole('alertdialog');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await expect(answer).resolves.toBe(false);
   });
 });
 
