@@ -4987,6 +4987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** List connector factories */
         get: {
             parameters: {
                 query?: never;
@@ -5093,6 +5094,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Get a connector factory */
         get: {
             parameters: {
                 query?: never;
@@ -5468,6 +5470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Get a connector */
         get: {
             parameters: {
                 query?: never;
@@ -5589,6 +5592,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        /** Remove a connector */
         delete: {
             parameters: {
                 query?: never;
@@ -6230,6 +6234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Get how far the interaction has come */
         get: {
             parameters: {
                 query?: never;
@@ -7703,6 +7708,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Get what the application asks consent for */
         get: {
             parameters: {
                 query?: never;
@@ -7773,6 +7779,7 @@ export interface paths {
             };
         };
         put?: never;
+        /** Give consent */
         post: {
             parameters: {
                 query?: never;
@@ -7816,6 +7823,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Refuse consent */
         post: {
             parameters: {
                 query?: never;
@@ -8144,6 +8152,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Get a one-time token */
         get: {
             parameters: {
                 query?: never;
@@ -8247,6 +8256,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        /** Delete a one-time token */
         delete: {
             parameters: {
                 query?: never;

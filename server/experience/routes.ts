@@ -30,7 +30,8 @@ const readEntry = ({ type, value, verificationId, values }: Static<typeof Profil
     case 'extraProfile':
       if (values === undefined) throw missing('values');
       return { type, values } satisfies ProfileEntry;
-    default:
+    case 'username':
+    case 'password':
       if (value === undefined) throw missing('value');
       if (type === 'username' && (value.length > 128 || !USERNAME_PATTERN.test(value))) {
         throw invalidInput('body', ['value'], 'Invalid username');
@@ -199,7 +200,13 @@ export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
 
   app.get(
     '/interaction',
-    { schema: { tags, response: { 200: InteractionView, ...failures(404) } } },
+    {
+      schema: {
+        tags,
+        summary: 'Get how far the interaction has come',
+        response: { 200: InteractionView, ...failures(404) },
+      },
+    },
     async (request, reply) => publicState(stateOf(await openSession(services, request, reply))),
   );
 

@@ -118,7 +118,13 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
 
   app.get(
     '/interaction/consent',
-    { schema: { tags, response: { 200: ConsentInfo } } },
+    {
+      schema: {
+        tags,
+        summary: 'Get what the application asks consent for',
+        response: { 200: ConsentInfo },
+      },
+    },
     async (request, reply) => {
       const { tenantId } = request;
       const interaction = await getInteraction(services, request, reply);
@@ -151,6 +157,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
     {
       schema: {
         tags,
+        summary: 'Give consent',
         body: Type.Object(
           {
             organizationIds: Type.Optional(
@@ -181,7 +188,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
 
   app.post(
     '/interaction/consent/reject',
-    { schema: { tags, response: { 200: RedirectTo } } },
+    { schema: { tags, summary: 'Refuse consent', response: { 200: RedirectTo } } },
     async (request, reply) => {
       const interaction = await getInteraction(services, request, reply);
       await openConsent(services, request.tenantId, interaction);

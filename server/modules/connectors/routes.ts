@@ -84,13 +84,26 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
 
   app.get(
     '/connector-factories',
-    { schema: { tags, security, response: { 200: Type.Array(Factory), ...failures() } } },
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'List connector factories',
+        response: { 200: Type.Array(Factory), ...failures() },
+      },
+    },
     () => CONNECTOR_FACTORIES.map(viewOfFactory),
   );
 
   app.get(
     '/connector-factories/:id',
-    { schema: { ...byId, response: { 200: Factory, ...failures(404) } } },
+    {
+      schema: {
+        ...byId,
+        summary: 'Get a connector factory',
+        response: { 200: Factory, ...failures(404) },
+      },
+    },
     (request) => {
       const factory = findFactory(request.params.id);
       if (!factory) throw new RequestError('entity.not_found', 404);
@@ -145,7 +158,13 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
 
   app.get(
     '/connectors/:id',
-    { schema: { ...byId, response: { 200: Connector, ...failures(404) } } },
+    {
+      schema: {
+        ...byId,
+        summary: 'Get a connector',
+        response: { 200: Connector, ...failures(404) },
+      },
+    },
     (request) =>
       database.inTenant(request.tenantId, async (tx) =>
         plain(await getConnector(tx, readerOf(request), request.params.id)),
@@ -170,7 +189,13 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
 
   app.delete(
     '/connectors/:id',
-    { schema: { ...byId, response: { 204: NoContent, ...failures(404) } } },
+    {
+      schema: {
+        ...byId,
+        summary: 'Remove a connector',
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
     async (request, reply) => {
       await recordedWrite(services, request, 'Connector.Delete', (tx) =>
         deleteConnector(tx, request.tenantId, request.params.id),

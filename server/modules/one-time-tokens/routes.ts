@@ -129,7 +129,13 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
 
   app.get(
     '/one-time-tokens/:id',
-    { schema: { ...byId, response: { 200: TokenRecord, ...failures(404) } } },
+    {
+      schema: {
+        ...byId,
+        summary: 'Get a one-time token',
+        response: { 200: TokenRecord, ...failures(404) },
+      },
+    },
     (request) =>
       database.inTenant(request.tenantId, (tx) =>
         getOneTimeToken(tx, request.tenantId, request.params.id),
@@ -154,7 +160,13 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
 
   app.delete(
     '/one-time-tokens/:id',
-    { schema: { ...byId, response: { 204: NoContent, ...failures(404) } } },
+    {
+      schema: {
+        ...byId,
+        summary: 'Delete a one-time token',
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
     async (request, reply) => {
       await recordedWrite(services, request, 'OneTimeToken.Delete', (tx) =>
         deleteOneTimeToken(tx, request.tenantId, request.params.id),
