@@ -148,7 +148,8 @@ const draftOf = (record: VerificationRecord): ProfileDraft => {
       };
     case 'OneTimeToken':
       return { primaryEmail: record.identifier.value, ...jitOf(record) };
-    default:
+    case 'EmailVerificationCode':
+    case 'PhoneVerificationCode':
       return record.identifier.type === 'email'
         ? { primaryEmail: record.identifier.value }
         : { primaryPhone: record.identifier.value };

@@ -74,7 +74,8 @@ const addEntry = async (
       const { profile, ...rest } = readExtraProfile(entry.values);
       return profile ? { ...rest, profile: { ...state.profile.profile, ...profile } } : rest;
     }
-    default:
+    case 'email':
+    case 'phone':
       return addAddress(tx, tenantId, state, user, entry);
   }
 };

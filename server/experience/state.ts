@@ -119,7 +119,9 @@ export const publicState = ({
         const { id, type, identifier } = record;
         return { id, type, identifier };
       }
-      default:
+      case 'EmailVerificationCode':
+      case 'PhoneVerificationCode':
+      case 'OneTimeToken':
         return { ...record };
     }
   }),

@@ -70,6 +70,7 @@ export const startSmtpServer = async (options: SmtpOptions = {}): Promise<SmtpSe
           say('221 bye');
           socket.end();
           break;
+        case undefined:
         default:
           say('250 ok');
       }

@@ -75,7 +75,8 @@ const statusFilter = (status: OneTimeTokenStatus | undefined) => {
         eq(oneTimeTokens.status, 'expired'),
         and(eq(oneTimeTokens.status, 'active'), lte(oneTimeTokens.expiresAt, now)),
       );
-    default:
+    case 'consumed':
+    case 'revoked':
       return eq(oneTimeTokens.status, status);
   }
 };

@@ -42,6 +42,12 @@ const BACK = icon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>', 'flip');
 const MARK =
   '<svg class="mark" viewBox="0 0 16 16" aria-hidden="true"><path class="b" d="M2.25 1h1.5C4.44 1 5 1.56 5 2.25V3.5c0 .28.22.5.5.5h5a.5.5 0 0 0 .5-.5V2.25C11 1.56 11.56 1 12.25 1h1.5C14.44 1 15 1.56 15 2.25v11.5c0 .69-.56 1.25-1.25 1.25H11v-4a3 3 0 0 0-6 0v4H2.25C1.56 15 1 14.44 1 13.75V2.25C1 1.56 1.56 1 2.25 1z"/><path class="d" d="M6.25 15v-4a1.75 1.75 0 0 1 3.5 0v4z"/></svg>';
 
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  MARK.replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replace('class="b"', 'fill="#00697d"')
+    .replace('class="d"', 'fill="#f5a81c"'),
+)}`;
+
 const linkTo = (
   { channel, selectedId, view }: Pick<OutboxPage, 'channel' | 'selectedId' | 'view'>,
   change: Record<string, string | undefined>,
@@ -159,7 +165,7 @@ export const outboxPage = (page: OutboxPage): string => {
   const direction = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
   return (
     `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${escapeHtml(t('page_title'))}</title><style nonce="${nonce}">${OUTBOX_STYLE}</style></head><body>` +
+    `<link rel="icon" href="${ICON}"><title>${escapeHtml(t('page_title'))}</title><style nonce="${nonce}">${OUTBOX_STYLE}</style></head><body>` +
     `<header class="top"><span class="brand">${MARK}<span>Gatehouse</span></span><span class="slash" aria-hidden="true">/</span><h1>${t('title')}</h1><span class="end"></span><span class="badge amber">${FLASK}${t('sandbox')}</span></header>` +
     `<main class="panes" data-latest="${escapeHtml(latestId)}" data-open="${selectedId ? 'yes' : 'no'}"><section class="list" aria-label="${escapeHtml(t('messages'))}">${list(page)}</section>` +
     `<section class="reader" aria-label="${escapeHtml(t('message'))}">${reader(page)}</section></main>` +
