@@ -83,6 +83,8 @@ function settingsOf(state: EditorState, settings: Settings): Extension {
     EditorView.contentAttributes.of({
       'aria-labelledby': labelledBy,
       'aria-multiline': 'true',
+      // Editable content is in the tab order anyway; saying so tells tools that the code scrolls.
+      tabindex: '0',
       spellcheck: 'false',
       autocapitalize: 'off',
       ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),

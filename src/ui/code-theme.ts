@@ -41,6 +41,7 @@ export function codeTheme({ isDark, minHeight, maxHeight }: ThemeOptions): Exten
           fontFamily: 'var(--font-mono)',
           lineHeight: '20px',
           letterSpacing: '-0.01em',
+          fontVariantLigatures: 'none',
           minHeight: `${minHeight}px`,
           overflow: 'auto',
           scrollbarWidth: 'thin',

@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, ComboBox as AriaComboBox, Input, ListBox, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
@@ -44,6 +44,12 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const query = text === (value?.label ?? '') ? '' : text.trim();
   const result = useOptionSearch({ options, search, query, isActive: isOpen, debounce });
 
+  // The list tells its rows apart by `id`.
+  const items = useMemo(
+    () => result.options.map((option) => ({ id: option.value, option })),
+    [result.options],
+  );
+
   const boxRef = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const latestText = useRef(text);
@@ -54,7 +60,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   return (
     <AriaComboBox
       {...fieldState(props)}
-      items={result.options}
+      items={items}
       inputValue={text}
       onInputChange={setText}
       value={value?.value ?? null}
@@ -92,7 +98,9 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
         offset={4}
         containerPadding={12}
       >
-        <ListBox<Option<Value>>
+        <ListBox<{ id: Value; option: Option<Value> }>
+          // Options are rendered once each; the marked part changes with the query.
+          dependencies={[query]}
           className={listStyles.list ?? ''}
           renderEmptyState={() => (
             <div className={listStyles.note}>
@@ -109,7 +117,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
             </div>
           )}
         >
-          {(option) => <OptionItem option={option} query={query} />}
+          {({ option }) => <OptionItem option={option} query={query} />}
         </ListBox>
       </Popover>
     </AriaComboBox>

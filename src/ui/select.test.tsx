@@ -57,6 +57,18 @@ describe('Select', () => {
   });
 });
 
+test('ComboBox marks the match in a fixed list', async () => {
+  const { user } = renderUi(
+    <ComboBox label="Expires" options={options} value={null} onChange={jest.fn()} />,
+  );
+  const input = screen.getByRole('combobox', { name: 'Expires' });
+  await user.click(input);
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  await user.type(input, 'nev');
+  const option = screen.getByRole('option');
+  expect(within(option).getByText('Nev').tagName).toBe('B');
+});
+
 test('MultiSelect keeps the order of its options', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(
