@@ -67,6 +67,12 @@ export const findDefaultResource = async (
   return row?.indicator;
 };
 
+const organizationScopeColumns = {
+  id: organizationScopes.id,
+  name: organizationScopes.name,
+  description: organizationScopes.description,
+};
+
 const selectScopes = (tx: Tx, tenantId: string, resourceId: string, isAvailable: SQL | undefined) =>
   tx
     .select(scopeColumns)
@@ -139,6 +145,73 @@ export const userResourceScopes = async (
   ];
   return sources.length > 0 ? selectScopes(tx, tenantId, resourceId, or(...sources)) : [];
 };
+
+/** The same per organization, of all the user's organizations at once. */
+export const resourceScopesByOrganization = (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  resourceId: string,
+): Promise<(AvailableScope & { organizationId: string })[]> =>
+  tx
+    .selectDistinct({ ...scopeColumns, organizationId: organizationUserRoles.organizationId })
+    .from(organizationUserRoles)
+    .innerJoin(
+      organizationRoleResourceScopes,
+      and(
+        eq(organizationRoleResourceScopes.tenantId, organizationUserRoles.tenantId),
+        eq(
+          organizationRoleResourceScopes.organizationRoleId,
+          organizationUserRoles.organizationRoleId,
+        ),
+      ),
+    )
+    .innerJoin(
+      scopes,
+      and(
+        eq(scopes.tenantId, organizationRoleResourceScopes.tenantId),
+        eq(scopes.id, organizationRoleResourceScopes.scopeId),
+      ),
+    )
+    .where(
+      and(
+        eq(organizationUserRoles.tenantId, tenantId),
+        eq(organizationUserRoles.userId, userId),
+        eq(scopes.resourceId, resourceId),
+      ),
+    )
+    .orderBy(scopes.name);
+
+/** Organization scopes per organization, of all the user's organizations at once. */
+export const organizationScopesByOrganization = (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<(AvailableScope & { organizationId: string })[]> =>
+  tx
+    .selectDistinct({
+      ...organizationScopeColumns,
+      organizationId: organizationUserRoles.organizationId,
+    })
+    .from(organizationUserRoles)
+    .innerJoin(
+      organizationRoleScopes,
+      and(
+        eq(organizationRoleScopes.tenantId, organizationUserRoles.tenantId),
+        eq(organizationRoleScopes.organizationRoleId, organizationUserRoles.organizationRoleId),
+      ),
+    )
+    .innerJoin(
+      organizationScopes,
+      and(
+        eq(organizationScopes.tenantId, organizationRoleScopes.tenantId),
+        eq(organizationScopes.id, organizationRoleScopes.organizationScopeId),
+      ),
+    )
+    .where(
+      and(eq(organizationUserRoles.tenantId, tenantId), eq(organizationUserRoles.userId, userId)),
+    )
+    .orderBy(organizationScopes.name);
 
 /** Scopes the application's own roles give. */
 export const applicationResourceScopes = (
@@ -213,12 +286,6 @@ export const applicationOrganizationResourceScopes = (
         .where(inApplicationOrganization(tenantId, organizationId, applicationId)),
     ),
   );
-
-const organizationScopeColumns = {
-  id: organizationScopes.id,
-  name: organizationScopes.name,
-  description: organizationScopes.description,
-};
 
 /** Every organization scope of the tenant. */
 export const allOrganizationScopes = (tx: Tx, tenantId: string): Promise<AvailableScope[]> =>

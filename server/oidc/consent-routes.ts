@@ -15,6 +15,7 @@ import {
   type Consent,
   asksForOrganizations,
   consentAsAgreed,
+  missingScopesByOrganization,
   missingScopesOf,
   openConsent,
 } from './consent';
@@ -133,15 +134,20 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
         const memberships = asksForOrganizations(consent)
           ? await listOrganizations(tx, tenantId, consent.userId)
           : undefined;
-        const perOrganization = [];
-        for (const { id, name } of memberships ?? []) {
-          const missingResourceScopes = await missingScopesOf(tx, tenantId, consent, [id], true);
-          perOrganization.push({ id, name, missingResourceScopes });
-        }
+        const byOrganization = memberships
+          ? await missingScopesByOrganization(tx, tenantId, consent)
+          : undefined;
         return {
           application: await readApplication(tx, tenantId, consent),
           user: await readUser(tx, tenantId, consent.userId),
-          ...(memberships ? { organizations: perOrganization } : {}),
+          ...(memberships
+            ? {
+                organizations: memberships.map((each) => ({
+                  ...each,
+                  missingResourceScopes: byOrganization?.get(each.id) ?? [],
+                })),
+              }
+            : {}),
           missingOIDCScope: consent.missingOidcScopes.filter(
             (scope) => scope !== 'openid' && scope !== 'offline_access',
           ),

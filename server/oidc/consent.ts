@@ -5,12 +5,18 @@ import type { Tx } from '../db/database';
 import { applicationUserConsentOrganizations, users } from '../db/schema';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
-import { type AvailableScope, findResource, userOrganizationScopes } from './access';
+import {
+  type AvailableScope,
+  findResource,
+  organizationScopesByOrganization,
+  resourceScopesByOrganization,
+  userOrganizationScopes,
+} from './access';
 import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
 import { grantTtl } from './lifetimes';
 import { providerOf } from './provider';
-import { requestableOrganizationScopes, userScopesFor } from './resource-servers';
+import { onlyEnabled, userScopesFor } from './resource-servers';
 
 /** A consent step: who grants what to which application. */
 export interface Consent {
@@ -54,42 +60,79 @@ export const openConsent = async (
 
 export const isThirdParty = ({ client }: Consent): boolean => extrasOf(client).isThirdParty;
 
-const onlyNamed = (available: readonly AvailableScope[], names: readonly string[]) =>
-  available.filter(({ name }) => names.includes(name));
+const onlyNamed = <Scope extends AvailableScope>(
+  available: readonly Scope[],
+  names: readonly string[],
+): Scope[] => available.filter(({ name }) => names.includes(name));
 
-/** The missing scopes the user has, per resource; organizations as far as named. */
+/** Resources of the missing scopes; the reserved one stands for itself. */
+const missingResources = async (
+  tx: Tx,
+  tenantId: string,
+  consent: Consent,
+): Promise<{ resource: ResourceScopes['resource']; names: readonly string[] }[]> => {
+  const found = [];
+  for (const [indicator, names] of Object.entries(consent.missingResourceScopes)) {
+    const resource =
+      indicator === ORGANIZATIONS_INDICATOR
+        ? { id: indicator, name: indicator }
+        : await findResource(tx, tenantId, indicator);
+    if (!resource) continue;
+    found.push({ resource: { id: resource.id, name: resource.name, indicator }, names });
+  }
+  return found;
+};
+
+/** The missing scopes that the user has, per resource: own roles and those in the organizations. */
 export const missingScopesOf = async (
   tx: Tx,
   tenantId: string,
   consent: Consent,
   organizations: readonly string[],
-  isOrganizationOnly = false,
 ): Promise<ResourceScopes[]> => {
   const { client, userId } = consent;
   const found: ResourceScopes[] = [];
-  for (const [indicator, names] of Object.entries(consent.missingResourceScopes)) {
-    if (indicator === ORGANIZATIONS_INDICATOR) {
-      const enabled = await requestableOrganizationScopes(tx, tenantId, client);
-      const held = isOrganizationOnly
-        ? await userOrganizationScopes(tx, tenantId, userId, organizations)
-        : await userOrganizationScopes(tx, tenantId, userId);
-      const ids = new Set(held.map(({ id }) => id));
-      const scopes = onlyNamed(enabled, names).filter(({ id }) => ids.has(id));
-      if (scopes.length === 0) continue;
-      const resource = { id: indicator, name: indicator, indicator };
-      found.push({ resource, scopes });
-      continue;
-    }
-    const row = await findResource(tx, tenantId, indicator);
-    if (!row) continue;
-    const available = await userScopesFor(tx, tenantId, client, userId, row.id, organizations, {
-      own: !isOrganizationOnly,
-    });
+  for (const { resource, names } of await missingResources(tx, tenantId, consent)) {
+    const available =
+      resource.indicator === ORGANIZATIONS_INDICATOR
+        ? await onlyEnabled(
+            tx,
+            tenantId,
+            client,
+            'organization',
+            await userOrganizationScopes(tx, tenantId, userId),
+          )
+        : await userScopesFor(tx, tenantId, client, userId, resource.id, organizations);
     const scopes = onlyNamed(available, names);
-    const resource = { id: row.id, name: row.name, indicator };
     if (scopes.length > 0) found.push({ resource, scopes });
   }
   return found;
+};
+
+/** The missing scopes that the user has in each organization, by its id. */
+export const missingScopesByOrganization = async (
+  tx: Tx,
+  tenantId: string,
+  consent: Consent,
+): Promise<Map<string, ResourceScopes[]>> => {
+  const { client, userId } = consent;
+  const byOrganization = new Map<string, ResourceScopes[]>();
+  for (const { resource, names } of await missingResources(tx, tenantId, consent)) {
+    const isReserved = resource.indicator === ORGANIZATIONS_INDICATOR;
+    const held = isReserved
+      ? await organizationScopesByOrganization(tx, tenantId, userId)
+      : await resourceScopesByOrganization(tx, tenantId, userId, resource.id);
+    const kind = isReserved ? 'organization' : 'organization-resource';
+    const enabled = await onlyEnabled(tx, tenantId, client, kind, held);
+    for (const { organizationId, ...scope } of onlyNamed(enabled, names)) {
+      const resources = byOrganization.get(organizationId) ?? [];
+      byOrganization.set(organizationId, resources);
+      const known = resources.find((each) => each.resource.id === resource.id);
+      if (known) known.scopes.push(scope);
+      else resources.push({ resource, scopes: [scope] });
+    }
+  }
+  return byOrganization;
 };
 
 type Grant = InstanceType<Provider['Grant']>;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parse, stringify } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
 import { issuerOf } from '../config';
 import type { Services } from '../services';
 import { EXTRA_PARAMETERS } from './extra-parameters';
@@ -62,9 +63,10 @@ const toProviderRequest = (
   form: string | undefined,
 ): IncomingMessage => {
   const { host, protocol } = new URL(issuer);
-  const [path = '', query] = request.url.slice(PREFIX.length).split('?', 2);
-  const search = query === undefined ? '' : `?${stringify(normalise(parse(query)) as never)}`;
-  const url = `${path || '/'}${search}`;
+  const [path = ''] = request.url.split('?', 1);
+  const query = request.url.slice(path.length + 1);
+  const search = query === '' ? '' : `?${stringify(normalise(parse(query)) as never)}`;
+  const url = `${path.slice(PREFIX.length) || '/'}${search}`;
   const headers: IncomingMessage['headers'] = {
     ...request.headers,
     host,
@@ -96,6 +98,16 @@ const toProviderRequest = (
   ) as IncomingMessage;
 };
 
+type Handler = ReturnType<Provider['callback']>;
+const handlers = new WeakMap<Provider, Handler>();
+
+/** The provider's request handler; making one composes all its middleware. */
+const handlerOf = (provider: Provider): Handler => {
+  const handler = handlers.get(provider) ?? provider.callback();
+  handlers.set(provider, handler);
+  return handler;
+};
+
 const handle =
   (services: Services) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -113,7 +125,7 @@ const handle =
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    await provider.callback()(toProviderRequest(request, issuer, form), reply.raw);
+    await handlerOf(provider)(toProviderRequest(request, issuer, form), reply.raw);
   };
 
 /** The tenant's provider under /oidc, on both sides. */

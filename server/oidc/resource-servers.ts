@@ -1,6 +1,7 @@
 import { type KoaContextWithOIDC, type ResourceServer, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, organizationAudience } from '~/contract/tenancy';
 import type { Tx } from '../db/database';
+import type { ConsentScopeKind } from '../db/schema';
 import type { Services } from '../services';
 import {
   type ApiResource,
@@ -37,13 +38,13 @@ export const namesReservedResource = (ctx: KoaContextWithOIDC): boolean =>
   [ctx.oidc.body?.['resource']].flat().includes(ORGANIZATIONS_INDICATOR);
 
 /** What a third-party application may not ask for is not available to it. */
-const onlyEnabled = async (
+export const onlyEnabled = async <Scope extends AvailableScope>(
   tx: Tx,
   tenantId: string,
   client: Client,
-  kind: 'resource' | 'organization-resource' | 'organization',
-  available: AvailableScope[],
-): Promise<AvailableScope[]> => {
+  kind: ConsentScopeKind,
+  available: Scope[],
+): Promise<Scope[]> => {
   if (!extrasOf(client).isThirdParty || available.length === 0) return available;
   const enabled = await consentScopeIds(tx, tenantId, client.clientId, [kind]);
   return available.filter(({ id }) => enabled.has(id));
@@ -64,16 +65,15 @@ export const userScopesFor = async (
   userId: string,
   resourceId: string,
   organizations: 'all' | readonly string[],
-  { own: isOwnIncluded }: { own: boolean } = { own: true },
 ): Promise<AvailableScope[]> => {
   if (!extrasOf(client).isThirdParty) {
     return userResourceScopes(tx, tenantId, userId, resourceId, {
-      own: isOwnIncluded,
+      own: true,
       organizations,
     });
   }
   const own = await userResourceScopes(tx, tenantId, userId, resourceId, {
-    own: isOwnIncluded,
+    own: true,
     organizations: [],
   });
   const inOrganizations = await userResourceScopes(tx, tenantId, userId, resourceId, {
@@ -87,7 +87,7 @@ export const userScopesFor = async (
 };
 
 /** Organization scopes of the tenant that the client may ask for. */
-export const requestableOrganizationScopes = async (
+const requestableOrganizationScopes = async (
   tx: Tx,
   tenantId: string,
   client: Client,
