@@ -12,28 +12,41 @@ export interface LogEntry {
 
 /** Keys whose values never reach the log, at any depth. */
 const SECRET_KEYS =
-  /^(?:password|secret|code|token|assertion|samlresponse|client_?secret|(?:access|refresh|id)_?token|code_?verifier)$/i;
+  /^(?:codes?|verification_?code|(?:user|device)_code|samlresponse)$|(?:password|secret|token|token_hint|assertion|verifier)$/i;
 const MASK = '******';
 
-/** Copy of a value with secrets masked and undefined keys dropped. */
-export const maskSecrets = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(maskSecrets);
+const isSecret = (key: string, value: unknown): boolean =>
+  SECRET_KEYS.test(key) &&
+  (typeof value === 'string' || typeof value === 'number' || Array.isArray(value));
+
+/**
+ * Copy of a value with secrets masked and undefined keys dropped. The `code` of an `error` names a
+ * failure and stays.
+ */
+export const maskSecrets = (value: unknown, isError = false): unknown => {
+  if (Array.isArray(value)) return value.map((item) => maskSecrets(item));
   if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) =>
-      inner === undefined
-        ? []
-        : [
-            [
-              key,
-              SECRET_KEYS.test(key) && (typeof inner === 'string' || typeof inner === 'number')
-                ? MASK
-                : maskSecrets(inner),
-            ],
-          ],
-    ),
+    entries.map(([key, inner]) => [
+      key,
+      isSecret(key, inner) && !(isError && key === 'code')
+        ? MASK
+        : maskSecrets(inner, key === 'error'),
+    ]),
   );
 };
+
+/** Names of changed keys that one row holds at most, and their length. */
+const MAX_CHANGES = 100;
+const MAX_CHANGE_LENGTH = 128;
+
+const changedKeys = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.keys(body)
+        .slice(0, MAX_CHANGES)
+        .map((key) => key.slice(0, MAX_CHANGE_LENGTH))
+    : [];
 
 /** Add one row to the audit log, in the caller's transaction. Secrets are masked. */
 export const writeLog = async (tx: Tx, tenantId: string, { key, payload }: LogEntry) => {
@@ -72,7 +85,7 @@ export const recordedWrite = async <Result>(
         route: request.routeOptions.url,
         params: request.params,
         target: target(result),
-        changes: typeof body === 'object' && body !== null ? Object.keys(body) : [],
+        changes: changedKeys(body),
       },
     });
     return result;
