@@ -3,6 +3,12 @@ import type { MailTemplate, RenderedMessage } from '../mail/message';
 export type ConnectorType = 'Email' | 'Sms' | 'Social';
 export type ConnectorConfig = Record<string, unknown>;
 
+/** Where a delivery may go. */
+export interface Network {
+  /** Hosts on the internet only, none of the server's own network. */
+  isPublicOnly: boolean;
+}
+
 /** One field of the form that the console shows for a factory. */
 export interface ConnectorFormItem {
   type: 'Text' | 'Number' | 'MultilineText' | 'Switch' | 'Json';
@@ -42,5 +48,5 @@ export interface ConnectorFactory {
    * Deliver a message.
    * @throws RequestError connector.general 400 naming what the provider said
    */
-  deliver?(config: ConnectorConfig, message: RenderedMessage): Promise<void>;
+  deliver?(config: ConnectorConfig, message: RenderedMessage, network: Network): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { isLoopbackInstallation } from '../config';
-import type { ConnectorConfig, ConnectorFactory } from '../connectors/factory';
+import { type Config, isLoopbackInstallation } from '../config';
+import type { ConnectorConfig, ConnectorFactory, Network } from '../connectors/factory';
 import { CONNECTOR_FACTORIES } from '../connectors/registry';
 import type { Tx } from '../db/database';
 import { applications, connectors, outboxMessages } from '../db/schema';
@@ -30,6 +30,11 @@ const findSenders = async (tx: Tx, tenantId: string): Promise<Sender[]> => {
     return factory ? [{ factory, config }] : [];
   });
 };
+
+/** Tenants of a hosted installation are strangers to its network; on one's own machine they are not. */
+export const networkOf = (config: Config): Network => ({
+  isPublicOnly: config.edition === 'cloud' && !isLoopbackInstallation(config),
+});
 
 /**
  * Channels that work in a tenant: those with a connector. On an installation that only this machine
@@ -112,6 +117,7 @@ export const sendMessage = async (
     await sender.factory.deliver(
       sender.config,
       template ? renderTemplate(message, template) : renderBuiltIn(message, brand),
+      networkOf(services.config),
     );
     return;
   }

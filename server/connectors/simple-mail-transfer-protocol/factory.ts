@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { RequestError } from '../../http/request-error';
 import type { ConnectorFactory } from '../factory';
+import { resolvePublicHost } from '../public-host';
 import { readSmtpConfig } from './config';
 
 const LOGO = `data:image/svg+xml;utf8,${encodeURIComponent(
@@ -108,11 +109,12 @@ export const smtpFactory: ConnectorFactory = {
       templates.find(({ usageType }) => usageType === 'Generic')
     );
   },
-  async deliver(config, { to, subject, text, html }) {
+  async deliver(config, { to, subject, text, html }, { isPublicOnly }) {
     const smtp = readSmtpConfig(config);
+    const host = isPublicOnly ? await resolvePublicHost(smtp.host) : smtp.host;
     const transport = createTransport({
       ...TIMEOUTS,
-      host: smtp.host,
+      host,
       port: smtp.port,
       secure: smtp.secure ?? false,
       ...(smtp.auth?.user ? { auth: { user: smtp.auth.user, pass: smtp.auth.pass } } : {}),
@@ -122,7 +124,9 @@ export const smtpFactory: ConnectorFactory = {
         ...(smtp.tls?.rejectUnauthorized === undefined
           ? {}
           : { rejectUnauthorized: smtp.tls.rejectUnauthorized }),
-        ...(smtp.servername ? { servername: smtp.servername } : {}),
+        ...(smtp.servername || host !== smtp.host
+          ? { servername: smtp.servername || smtp.host }
+          : {}),
       },
       ...(smtp.name ? { name: smtp.name } : {}),
       ...(smtp.localAddress ? { localAddress: smtp.localAddress } : {}),

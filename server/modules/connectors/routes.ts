@@ -20,6 +20,7 @@ import {
 } from '../../http/schemas';
 import { renderBuiltIn, renderTemplate } from '../../mail/render';
 import type { OutgoingMessage } from '../../mail/message';
+import { networkOf } from '../../mail/send-message';
 import type { RouteOptions } from '../../routes';
 import {
   type Reader,
@@ -65,6 +66,16 @@ const changeable = {
   syncProfile: Type.Optional(Type.Boolean()),
   enableTokenStorage: Type.Optional(Type.Boolean()),
 };
+
+/** Interfaces have no index signature; the answer's schema asks for plain objects. */
+const plain = <View extends { formItems?: readonly object[] }>({ formItems, ...view }: View) => ({
+  ...view,
+  ...(formItems
+    ? { formItems: formItems.map((item): Record<string, unknown> => ({ ...item })) }
+    : {}),
+});
+
+const viewOfFactory = (factory: Parameters<typeof factoryView>[0]) => plain(factoryView(factory));
 
 /** Secrets are readable only with a scope that may change and delete them. */
 const readerOf = ({ tenantId, caller }: FastifyRequest): Reader => ({
@@ -258,18 +269,9 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         template
           ? renderTemplate(message, template)
           : renderBuiltIn(message, { name: 'Gatehouse', color: '#006a7c', logoUrl: undefined }),
+        networkOf(services.config),
       );
       return reply.code(204).send(null);
     },
   );
 };
-
-/** Interfaces have no index signature; the answer's schema asks for plain objects. */
-const viewOfFactory = (factory: Parameters<typeof factoryView>[0]) => plain(factoryView(factory));
-
-const plain = <View extends { formItems?: readonly object[] }>({ formItems, ...view }: View) => ({
-  ...view,
-  ...(formItems
-    ? { formItems: formItems.map((item): Record<string, unknown> => ({ ...item })) }
-    : {}),
-});

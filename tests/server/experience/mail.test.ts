@@ -1,4 +1,5 @@
 import { isLoopbackInstallation } from '~/server/config';
+import { isPrivateAddress } from '~/server/connectors/public-host';
 import { sendMessage } from '~/server/mail/send-message';
 import {
   type ProviderServer,
@@ -246,9 +247,35 @@ describe('mail and connectors', () => {
     await expect(
       sendMessage({ ...server.services, config: open }, T, message),
     ).rejects.toMatchObject({ code: 'connector.not_found', status: 501 });
+    // Nor may a tenant's mail server be one inside the network of a hosted installation.
     await create();
-    await sendMessage({ ...server.services, config: open }, T, message);
+    await expect(
+      sendMessage({ ...server.services, config: open }, T, message),
+    ).rejects.toMatchObject({
+      code: 'connector.general',
+      values: { errorDescription: 'the mail server is not on the internet' },
+    });
+    expect(mailServer.mails).toEqual([]);
+    const own = { ...open, edition: 'oss' as const };
+    await sendMessage({ ...server.services, config: own }, T, message);
     expect(mailServer.mails).toHaveLength(1);
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['10.1.2.3', true],
+    ['172.31.255.255', true],
+    ['192.168.0.1', true],
+    ['169.254.169.254', true],
+    ['::1', true],
+    ['::ffff:10.0.0.1', true],
+    ['fd00::1', true],
+    ['fe80::1', true],
+    ['203.0.113.9', false],
+    ['172.32.0.1', false],
+    ['2606:4700::1', false],
+  ])('%s inside the network: %s', (address, isPrivate) => {
+    expect(isPrivateAddress(address)).toBe(isPrivate);
   });
 
   test('an invitation names who invites and leads to its link; markup in names stays text', async () => {

@@ -1,0 +1,59 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv6 } from 'node:net';
+import { RequestError } from '../http/request-error';
+
+const blocked = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  blocked.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  blocked.addSubnet(network, prefix, 'ipv6');
+}
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Whether an address belongs to the server's own network (RFC 6890) instead of the internet. */
+export const isPrivateAddress = (address: string): boolean => {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped) return blocked.check(mapped, 'ipv4');
+  return blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+};
+
+/**
+ * Address to connect to for a host that a tenant named. Tenants of a hosted installation must not
+ * reach into its network, and the name must not be resolved again after the check.
+ * @throws RequestError connector.general 400
+ */
+export const resolvePublicHost = async (host: string): Promise<string> => {
+  const refuse = (errorDescription: string, cause?: unknown) =>
+    new RequestError('connector.general', 400, { values: { errorDescription }, cause });
+  let addresses;
+  try {
+    addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });
+  } catch (error) {
+    throw refuse('the mail server has an unknown host name', error);
+  }
+  const [first] = addresses;
+  if (!first || addresses.some(({ address }) => isPrivateAddress(address))) {
+    throw refuse('the mail server is not on the internet');
+  }
+  return first.address;
+};
