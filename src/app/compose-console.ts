@@ -100,17 +100,9 @@ export function composeConsole(parts: Parts): RunningConsole {
       type: 'session.expired',
       keepsPage: selectUnsavedChanges(store.getState()) > 0,
     });
-  auth.onOtherTab((change) => {
-    if (change === 'signedIn') {
-      session.send({ type: 'session.renewed' });
-    } else if (change === 'signedOut' && selectUnsavedChanges(store.getState()) === 0) {
-      // This tab ends the issuer's session too: merely signing in again could win the race against
-      // the other tab's sign-out, and undo it.
-      session.send({ type: 'session.signOut' });
-    } else {
-      expire();
-    }
-  });
+  auth.onOtherTab((isSignedIn) =>
+    isSignedIn ? session.send({ type: 'session.renewed' }) : expire(),
+  );
 
   const services: ConsoleServices = {
     settings,

@@ -238,17 +238,31 @@ describe('the sign-in client', () => {
   it('hears of other tabs', async () => {
     const parts = setUp();
     await signIn(parts);
-    const heard: string[] = [];
-    const stop = parts.auth.onOtherTab((change) => heard.push(change));
+    const heard: boolean[] = [];
+    const stop = parts.auth.onOtherTab((isSignedIn) => heard.push(isSignedIn));
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
     window.localStorage.removeItem('gatehouse:session');
     window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
-    await parts.auth.signOut();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
-    expect(heard).toEqual(['signedIn', 'lost', 'signedOut']);
+    expect(heard).toEqual([true, false]);
+  });
+
+  it('waits for the sign-out of another tab before it asks for a new sign-in', async () => {
+    const parts = setUp();
+    await signIn(parts);
+    await parts.auth.signOut();
+    const settled = jest.fn();
+    const renewal = parts.auth.renew().catch(settled);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(settled).not.toHaveBeenCalled();
+    // The other tab is back from the issuer.
+    window.localStorage.removeItem('gatehouse:session');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'gatehouse:session' }));
+    await renewal;
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'oidc.invalid_grant' }));
   });
 
   it('reads claims, with letters beyond ASCII', () => {

@@ -32,9 +32,6 @@ export type ConsoleAuthOptions = {
   readonly readOneTapCredential: () => string | undefined;
 };
 
-/** `lost`: the issuer refused the refresh token; `signedOut`: a person wanted it. */
-export type SessionChange = 'signedIn' | 'signedOut' | 'lost';
-
 export type ConsoleAuth = {
   readonly isSignedIn: () => boolean;
   readonly startSignIn: (options: SignInOptions) => Promise<void>;
@@ -51,7 +48,7 @@ export type ConsoleAuth = {
   readonly clearTokens: () => void;
   readonly readClaims: () => Claims | null;
   /** Tells what another tab did to the session. Returns a way to stop. */
-  readonly onOtherTab: (listener: (change: SessionChange) => void) => () => void;
+  readonly onOtherTab: (listener: (isSignedIn: boolean) => void) => () => void;
 };
 
 const extraParameters = (
@@ -73,6 +70,9 @@ const extraParameters = (
       return {};
   }
 };
+
+/** Milliseconds another tab's sign-out may take before this tab stops waiting for it. */
+const signOutPatience = 10_000;
 
 const stateKey = (id: string) => `gatehouse:oidc:${id}`;
 
@@ -142,6 +142,27 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     now,
   });
 
+  /**
+   * While another tab is on its way through the issuer's sign-out, signing in again could be faster
+   * and undo it. That tab takes its mark away when it is back.
+   */
+  const signOutSettled = () =>
+    new Promise<void>((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        window.removeEventListener('storage', look);
+        resolve();
+      };
+      const look = () => {
+        if (!session.isMarkedSignedOut()) {
+          finish();
+        }
+      };
+      const timer = setTimeout(finish, signOutPatience);
+      window.addEventListener('storage', look);
+      look();
+    });
+
   const clearTokens = () => {
     tokens.clear();
     session.clear();
@@ -188,6 +209,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     dropToken: (audience, tenantId) => tokens.drop(targetOf(edition, audience, tenantId)),
 
     renew: async () => {
+      await signOutSettled();
       tokens.clear();
       await tokens.get(targetOf(edition, 'me', ''));
     },
@@ -221,12 +243,11 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         if (event.key !== null && event.key !== localKeys.session) {
           return;
         }
-        if (session.read() !== null) {
-          listener('signedIn');
-          return;
+        const isSignedIn = session.read() !== null;
+        if (!isSignedIn) {
+          tokens.clear();
         }
-        tokens.clear();
-        listener(session.isMarkedSignedOut() ? 'signedOut' : 'lost');
+        listener(isSignedIn);
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
