@@ -150,7 +150,13 @@ export function createScreenStore(
       history[method](null, '', `${path}${location.search}`);
     }
   };
-  showAddress('replaceState');
+  const isOver = ['unknownSession', 'deadLink'].includes(
+    matchPage(entryPath, readQuery(location.search)).name,
+  );
+  if (!isOver) {
+    // A later step that was opened by its address begins with the first one.
+    showAddress('replaceState');
+  }
 
   let isFollowing = false;
   const subscription = actor.subscribe((snapshot) => {

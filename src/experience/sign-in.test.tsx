@@ -298,6 +298,7 @@ describe('when the door is shut', () => {
   it('explains a page that was opened by itself', async () => {
     const { user, leave } = await openPage('/unknown-session', { isAdminTenant: true });
     await heading('Nothing to sign in to');
+    expect(window.location.pathname).toBe('/unknown-session');
     await user.click(button('Start again'));
     expect(leave).toHaveBeenCalledWith('/');
   });

@@ -30,7 +30,7 @@ async function register(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(heading(page, 'Check your email')).toBeVisible();
-  const code = await codeSentTo(page.request, origin, email);
+  const code = await codeSentTo(page, email);
   await typeCode(page, code);
   await passwordField(page).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -73,7 +73,7 @@ test('registers, signs in, mistypes, and recovers a forgotten password', async (
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(heading(page, 'Check your email')).toBeVisible();
   await expectAccessible(page);
-  await typeCode(page, await codeSentTo(page.request, origin, email, firstCode));
+  await typeCode(page, await codeSentTo(page, email, firstCode));
   await expect(heading(page, 'Set a new password')).toBeVisible();
   await page.getByLabel('New password').fill('short');
   await expectAccessible(page);
@@ -92,7 +92,7 @@ test('says that an address has an account, and signs in to it', async ({ page, b
   await authorize(visitor, origin, { first_screen: 'register' });
   await visitor.getByRole('textbox', { name: 'Email' }).fill(email);
   await visitor.keyboard.press('Enter');
-  await typeCode(visitor, await codeSentTo(visitor.request, origin, email, firstCode));
+  await typeCode(visitor, await codeSentTo(visitor, email, firstCode));
   await expect(heading(visitor, 'You have an account')).toBeVisible();
   await visitor.getByRole('button', { name: 'Not now' }).click();
   await expect(heading(visitor, 'Create your account')).toBeVisible();
@@ -106,7 +106,7 @@ test('goes by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await typeCode(page, await codeSentTo(page.request, origin, email));
+  await typeCode(page, await codeSentTo(page, email));
   await expect(passwordField(page)).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press('Tab');

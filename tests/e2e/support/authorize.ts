@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-sign-in-pages';
 
@@ -32,20 +32,22 @@ export async function expectSignedIn(page: Page, origin: string): Promise<void> 
   expect(new URL(page.url()).searchParams.get('state')).toBe('state-of-the-test');
 }
 
-/** The newest code that was sent to an address. Messages are kept by the sandbox. */
-export async function codeSentTo(
-  request: APIRequestContext,
-  origin: string,
-  recipient: string,
-  before?: string,
-): Promise<string> {
+/**
+ * The newest code that was sent to an address, read from the sandbox's outbox by the page itself:
+ * only browsers know that every name below localhost is this machine.
+ * @param before the code of an earlier message, to wait for another one
+ */
+export async function codeSentTo(page: Page, recipient: string, before?: string): Promise<string> {
   let code = '';
   await expect
     .poll(async () => {
-      const answer = await request.get(`${origin}/__internal__/outbox/messages`, {
-        params: { recipient, limit: '1' },
-      });
-      code = /\b\d{6}\b/.exec(await answer.text())?.[0] ?? '';
+      const text = await page.evaluate(async (to) => {
+        const query = new URLSearchParams({ recipient: to, limit: '1' });
+        const answer = await fetch(`/__internal__/outbox/messages?${query.toString()}`);
+        return answer.text();
+      }, recipient);
+      const [message] = JSON.parse(text) as { text: string }[];
+      code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
       return code !== '' && code !== before;
     })
     .toBe(true);
