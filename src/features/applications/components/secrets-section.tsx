@@ -56,7 +56,7 @@ export function SecretsSection({ application }: SecretsSectionProps) {
     {
       id: 'name',
       header: t('secrets.name'),
-      width: '27%',
+      width: '24%',
       cell: ({ name }) => <bdi>{name}</bdi>,
     },
     {
@@ -68,7 +68,7 @@ export function SecretsSection({ application }: SecretsSectionProps) {
     {
       id: 'expires',
       header: t('secrets.expires'),
-      width: '24%',
+      width: '20%',
       cell: (row) => <Expiry row={row} language={i18n.language} />,
     },
   ];

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { codeSentTo } from './support/authorize';
+import { openNewTenant } from './support/console-account';
+import { expect, test } from './support/test';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
+const uriField = (page: Page, name: string) =>
+  page.getByRole('group', { name, exact: true }).getByRole('textbox').first();
+
+const createApplication = async (page: Page, type: string, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Create application' }).first().click();
+  await expect(page).toHaveURL(/\/applications\/create/);
+  await dialog(page).getByText(type, { exact: true }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog(page).getByRole('button', { name: 'Create application' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/applications\/[\da-z]{21}\/settings$/);
+};
+
+test('an application from creation to deletion', async ({ page }) => {
+  const { tenantId } = await openNewTenant(page);
+  await expect(page.getByText('Register your first application')).toBeVisible();
+  await expectAccessible(page);
+
+  // What is missing is said at the field; Escape leaves the list as it was.
+  await page.getByRole('button', { name: 'Create application' }).click();
+  await dialog(page).getByRole('button', { name: 'Create application' }).click();
+  await expect(dialog(page).getByText('Choose a type.')).toBeVisible();
+  await expect(dialog(page).getByText('Enter a name.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+
+  await createApplication(page, 'Traditional web', 'Patient portal');
+  await expect(page).toHaveTitle('Patient portal - Gatehouse');
+  await expectAccessible(page);
+
+  // Settings: a refused value stays with its reason, then one save writes everything.
+  await uriField(page, 'Redirect URIs').fill('nonsense');
+  await saveBar(page)
+    .getByRole('button', { name: /Save changes/ })
+    .click();
+  await expect(page.getByText(/Enter a full URL or a custom scheme/)).toBeVisible();
+  await uriField(page, 'Redirect URIs').fill('https://portal.example/callback');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Bookings and results');
+  await page.getByText('Always issue a refresh token').click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await expect(saveBar(page)).toBeHidden();
+  await page.reload();
+  await expect(uriField(page, 'Redirect URIs')).toHaveValue('https://portal.example/callback');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    'Bookings and results',
+  );
+  await expect(page.getByRole('switch', { name: /Always issue/ })).toBeChecked();
+
+  // Leaving with changes asks first.
+  await page.getByRole('textbox', { name: 'Description' }).fill('Draft');
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+  await expect(page.getByRole('alertdialog').or(dialog(page))).toContainText(
+    'Leave without saving?',
+  );
+  await page.getByRole('button', { name: /Stay/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Draft');
+  await saveBar(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    'Bookings and results',
+  );
+
+  // Secrets: the first exists; another is created, copied once, renamed, deleted.
+  const secrets = page.getByRole('table', { name: 'Client secrets' });
+  await expect(secrets.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Create secret' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Default secret');
+  await dialog(page).getByRole('button', { name: 'Create secret' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Rotation 2026');
+  await dialog(page).getByRole('button', { name: 'Create secret' }).click();
+  await expect(dialog(page).getByText('Copy it now')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(secrets.getByText('Rotation 2026')).toBeVisible();
+  await secrets
+    .getByRole('row', { name: /Rotation 2026/ })
+    .getByRole('button', { name: /actions|more/i })
+    .click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Rotation 2027');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(secrets.getByText('Rotation 2027')).toBeVisible();
+  await secrets
+    .getByRole('row', { name: /Rotation 2027/ })
+    .getByRole('button', { name: /actions|more/i })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete secret' }).click();
+  await expect(secrets.getByText('Rotation 2027')).toBeHidden();
+
+  // Deleting needs the exact name.
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const confirm = page.getByRole('button', { name: 'Delete application' });
+  await expect(confirm).toBeDisabled();
+  await page.getByRole('textbox', { name: /to confirm/ }).fill('Patient portal');
+  await confirm.click();
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  await expect(page.getByText('Register your first application')).toBeVisible();
+});
+
+test('search, filter, tabs and address tell the same story', async ({ page }) => {
+  await openNewTenant(page);
+  await createApplication(page, 'Single-page app', 'Referral desk');
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+  await createApplication(page, 'Machine-to-machine', 'Invoice exporter 100%');
+  await expect(page.getByText('Redirect URIs')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+
+  const table = page.getByRole('table', { name: 'Applications' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  // A per cent sign is a character, not a wildcard.
+  await page.getByRole('searchbox').fill('100%');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=100%25/);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(table.getByRole('link', { name: 'Invoice exporter 100%' })).toBeVisible();
+
+  await page.getByRole('searchbox').fill('nothing like this');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'Third-party' }).click();
+  await expect(page).toHaveURL(/third-party-applications$/);
+  await expect(page.getByText('No third-party applications')).toBeVisible();
+});
+
+test('an application made in the console signs an end user in', async ({ page, server }) => {
+  const { tenantId } = await openNewTenant(page);
+  const origin = server.tenantOrigin(tenantId);
+  const redirectUri = `${origin}/demo-app`;
+  await createApplication(page, 'Single-page app', 'Night shift rota');
+  await uriField(page, 'Redirect URIs').fill(redirectUri);
+  await saveBar(page)
+    .getByRole('button', { name: /Save changes/ })
+    .click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const clientId = /applications\/([\da-z]{21})\//.exec(page.url())?.[1] ?? '';
+
+  const verifier = 'end-user-verifier-of-a-test-that-is-long-enough-0123456789';
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid profile email offline_access',
+    prompt: 'consent',
+    state: 'state',
+    first_screen: 'register',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const email = `amara.${clientId}@example.com`;
+  await page.goto(`${origin}/oidc/auth?${query.toString()}`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.keyboard.press('Enter');
+  const code = await codeSentTo(page, email);
+  await page.getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+  await page.getByLabel('Password', { exact: true }).fill('quiet-Harbour-42');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/demo-app\?.*code=/);
+
+  const tokens = await page.evaluate(
+    async ({ endpoint, body }) => {
+      const answer = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(body) });
+      return (await answer.json()) as Record<string, string>;
+    },
+    {
+      endpoint: `${origin}/oidc/token`,
+      body: {
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        code: new URL(page.url()).searchParams.get('code') ?? '',
+        code_verifier: verifier,
+      },
+    },
+  );
+  expect(Object.keys(tokens)).toEqual(
+    expect.arrayContaining(['access_token', 'id_token', 'refresh_token']),
+  );
+  const claims = await page.evaluate(
+    async ({ endpoint, token }) =>
+      (await fetch(endpoint, { headers: { Authorization: `Bearer ${token}` } })).json(),
+    { endpoint: `${origin}/oidc/me`, token: tokens['access_token'] ?? '' },
+  );
+  expect(claims).toMatchObject({ email, email_verified: true });
+});
