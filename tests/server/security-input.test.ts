@@ -184,6 +184,7 @@ describe.each(['cloud', 'oss'] as const)('malformed input (%s)', (edition) => {
 
   const ODD_VALUES: readonly (readonly [string, () => unknown])[] = [
     ['a huge text', () => 'x'.repeat(200_000)],
+    ['a text that patterns backtrack on', () => '@.'.repeat(100_000)],
     ['half a surrogate pair', () => '\ud800'],
     ['control characters', () => '\u0001\u001f\u007f\u2028\ufeff'],
     ['an integer beyond 64 bits', () => 1e300],
