@@ -47,7 +47,8 @@ export type EditorEvent =
   | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.cancelled' }
-  | { type: 'conflict.mineKept' }
+  /** Both versions combined: what a person picked where both changed, the rest merged. */
+  | { type: 'conflict.resolved'; values: EditorValues }
   | { type: 'conflict.theirsTaken' }
   | { type: 'session.expired' }
   | { type: 'session.renewed' };
@@ -83,11 +84,17 @@ function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   );
 }
 
+/** `redirectUris` of `redirectUris.1`: a list is one value of the form. */
+const rootOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;
+
 /** Errors of the fields that still hold what was refused. */
-function remainingErrors(context: EditorContext, values: EditorValues) {
+export function remainingErrors(
+  { fieldErrors, draft }: Pick<EditorContext, 'fieldErrors' | 'draft'>,
+  values: EditorValues,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(context.fieldErrors).filter(
-      ([field]) => JSON.stringify(values[field]) === JSON.stringify(context.draft?.[field]),
+    Object.entries(fieldErrors).filter(
+      ([path]) => JSON.stringify(values[rootOf(path)]) === JSON.stringify(draft?.[rootOf(path)]),
     ),
   );
 }
@@ -133,6 +140,8 @@ export const editorMachine = setup({
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
     /** Puts values into the form: the saved ones, or a kept draft. */
     resetForm: (_, _params: { values: EditorValues }) => undefined,
+    /** Puts unsaved values into the form, over other saved ones. */
+    refillForm: (_, _params: { saved: EditorValues; values: EditorValues }) => undefined,
     announceSaved: () => undefined,
     announceFailure: (_, _params: { error: unknown }) => undefined,
     /** Keeps the draft over a sign-in (session storage). */
@@ -370,13 +379,23 @@ export const editorMachine = setup({
         },
         choosing: {
           on: {
-            'conflict.mineKept': {
+            'conflict.resolved': {
               target: '#editor.saving',
-              actions: assign(({ context }) => ({
-                saved: context.theirs,
-                theirs: null,
-                leavesAfterSave: false,
-              })),
+              actions: [
+                {
+                  type: 'refillForm',
+                  params: ({ context, event }) => ({
+                    saved: context.theirs?.values ?? {},
+                    values: event.values,
+                  }),
+                },
+                assign({
+                  saved: ({ context }) => context.theirs,
+                  draft: ({ event }) => event.values,
+                  theirs: null,
+                  leavesAfterSave: false,
+                }),
+              ],
             },
             'conflict.theirsTaken': {
               target: '#editor.pristine',

@@ -4,7 +4,7 @@ import { meApi } from '~/src/api/endpoints/me.api';
 import { tagTypes } from '~/src/api/tags';
 import { isLanguageTag } from '~/src/i18n/languages';
 import { appearanceChosen } from '~/src/slices/preferences';
-import { sessionRenewed } from '~/src/slices/session-signal';
+import { sessionExpired, sessionRenewed } from '~/src/slices/session-signal';
 import type { ConsoleServices } from './console-context';
 import { isSignInWindow } from './sign-in-window';
 import type { Store } from './store';
@@ -15,11 +15,14 @@ type Following = {
   readonly isNewDevice: boolean;
 };
 
-/** What happens whenever the session becomes ready, for the first time and after a renewal. */
+/** What happens when the session becomes ready, ends under an open page, and comes back. */
 export function followSession({ store, services, isNewDevice }: Following): void {
   let wasReady = false;
   let isFirst = true;
   services.session.subscribe((snapshot) => {
+    if (snapshot.matches({ reauthenticating: 'prompting' })) {
+      store.dispatch(sessionExpired());
+    }
     const isReady = snapshot.matches('ready');
     const becameReady = isReady && !wasReady;
     wasReady = isReady;

@@ -67,10 +67,13 @@ export function MultiTextField(props: MultiTextFieldProps) {
       <div ref={listRef} className={styles.lines}>
         {lines.map((line, index) => {
           const error = errors[index];
+          // What is wrong with the list as a whole is mended in its first line.
+          const isListWrong = index === 0 && hasError(errorMessage);
+          const isInvalid = isListWrong || Boolean(error);
           return (
             <div key={index} className={styles.line}>
               <div className={styles.inputs}>
-                <div className={fieldStyles.box} {...(error ? { 'data-invalid': true } : {})}>
+                <div className={fieldStyles.box} {...(isInvalid ? { 'data-invalid': true } : {})}>
                   <input
                     value={line}
                     disabled={isDisabled}
@@ -81,8 +84,14 @@ export function MultiTextField(props: MultiTextFieldProps) {
                     spellCheck={isMono ? false : undefined}
                     dir={isMono ? 'ltr' : undefined}
                     aria-label={t('multiText.line', { label, number: index + 1 })}
-                    aria-invalid={error ? true : undefined}
-                    aria-describedby={error ? `${baseId}-error-${index}` : undefined}
+                    aria-invalid={isInvalid ? true : undefined}
+                    aria-describedby={
+                      error
+                        ? `${baseId}-error-${index}`
+                        : isListWrong
+                          ? `${baseId}-error`
+                          : undefined
+                    }
                     className={cx(fieldStyles.input, isMono && fieldStyles.mono)}
                     onChange={(event) => replace(index, event.target.value)}
                     onBlur={() => {
@@ -106,7 +115,7 @@ export function MultiTextField(props: MultiTextFieldProps) {
         })}
       </div>
       {hasError(errorMessage) ? (
-        <ErrorText>{errorMessage}</ErrorText>
+        <ErrorText id={`${baseId}-error`}>{errorMessage}</ErrorText>
       ) : (
         description && <HintText id={`${baseId}-hint`}>{description}</HintText>
       )}

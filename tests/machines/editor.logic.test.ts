@@ -21,7 +21,7 @@ test('a save sends the draft with the version it was made from', async () => {
   ]);
 });
 
-test('mine over theirs is saved against their version', async () => {
+test('both versions combined are saved against their version', async () => {
   const run = await runThrough(
     editorModel,
     input,
@@ -30,9 +30,12 @@ test('mine over theirs is saved against their version', async () => {
     submit,
     refuse(412),
     answers('loadTheirs', theirs),
-    { type: 'conflict.mineKept' },
+    { type: 'conflict.resolved', values: { ...mine, description: 'Both' } },
   );
-  expect(run.fakes.running('saveRecord').input).toEqual({ values: mine, version: 'v2' });
+  expect(run.fakes.running('saveRecord').input).toEqual({
+    values: { ...mine, description: 'Both' },
+    version: 'v2',
+  });
 });
 
 test('theirs over mine puts their values into the form', async () => {

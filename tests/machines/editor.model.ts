@@ -36,7 +36,7 @@ const cases: readonly EventCase[] = [
   { type: 'leave.requested' },
   { type: 'leave.confirmed' },
   { type: 'leave.cancelled' },
-  { type: 'conflict.mineKept' },
+  { type: 'conflict.resolved', values: mine },
   { type: 'conflict.theirsTaken' },
   { type: 'session.expired' },
   { type: 'session.renewed' },
@@ -64,12 +64,15 @@ const nameField = { role: 'textbox', name: /^Name$/ } as const;
 const save = { role: 'button', name: /^Save changes/ } as const;
 const discard = { role: 'button', name: /^Discard$/ } as const;
 const retry = { role: 'button', name: /^Try again$/ } as const;
-const leavePage = { role: 'button', name: /^Leave page$/ } as const;
-const stay = { role: 'button', name: /^Stay$/ } as const;
-const conflict = { role: 'alertdialog', name: /^Someone else saved first$/ } as const;
-const keepMine = { role: 'button', name: /^Keep mine$/ } as const;
-const takeTheirs = { role: 'button', name: /^Take the saved version$/ } as const;
-const discardMine = { role: 'button', name: /^Discard my changes$/ } as const;
+const leavePage = { role: 'button', name: /^Leave without saving$/ } as const;
+const stay = { role: 'button', name: /^Stay and keep editing$/ } as const;
+const conflict = {
+  role: 'alertdialog',
+  name: /^This was saved somewhere else while you were editing$/,
+} as const;
+const keepMine = { role: 'button', name: /^Use all mine$/ } as const;
+const saveCombined = { role: 'button', name: /^Save combined version$/ } as const;
+const takeTheirs = { role: 'button', name: /^Drop my changes$/ } as const;
 const taken = { text: /^Taken$/ } as const;
 
 /** Another name than the one there, so that typing is a change. */
@@ -118,7 +121,7 @@ export const editorModel: MachineModel = {
       },
       'editor.submitted': (hands) => hands.click(save),
       'editor.discarded': (hands, _, { value }) =>
-        hands.click(stateName(value) === 'conflict.unreadable' ? discardMine : discard),
+        hands.click(stateName(value) === 'conflict.unreadable' ? takeTheirs : discard),
       'editor.retried': (hands) => hands.click(retry),
       'record.refreshed': (hands, event) => hands.send(event),
       'leave.requested': (hands, event, { value }) =>
@@ -126,7 +129,10 @@ export const editorModel: MachineModel = {
         value === 'pristine' ? Promise.resolve() : hands.send(event),
       'leave.confirmed': (hands) => hands.click(leavePage),
       'leave.cancelled': (hands) => hands.click(stay),
-      'conflict.mineKept': (hands) => hands.click(keepMine),
+      'conflict.resolved': async (hands) => {
+        await hands.click(keepMine);
+        await hands.click(saveCombined);
+      },
       'conflict.theirsTaken': (hands) => hands.click(takeTheirs),
       'session.expired': (hands, event) => hands.send(event),
       'session.renewed': (hands, event) => hands.send(event),
@@ -145,16 +151,19 @@ export const editorModel: MachineModel = {
         hides: [taken],
       }),
       saving: () => ({ shows: [save], hides: [taken], disabled: [save, discard] }),
-      rejected: () => ({ shows: [taken, save, discard] }),
+      rejected: () => ({
+        shows: [taken, save, discard, { text: /^1 field needs your attention$/ }],
+      }),
       'conflict.loadingTheirs': () => ({
         shows: [conflict, { text: /Loading the saved version/ }],
       }),
       'conflict.choosing': () => ({
-        shows: [conflict, keepMine, takeTheirs, { text: /^Auditor$/ }],
+        shows: [conflict, keepMine, saveCombined, takeTheirs, { text: /^Auditor$/ }],
+        disabled: [saveCombined],
       }),
-      'conflict.unreadable': () => ({ shows: [conflict, retry, discardMine] }),
+      'conflict.unreadable': () => ({ shows: [conflict, retry, takeTheirs] }),
       reauthenticating: () => ({ shows: [nameField, { text: /^Your session ended/ }] }),
-      leaving: () => ({ shows: [leavePage, stay], hides: [save] }),
+      leaving: () => ({ shows: [leavePage, stay], hides: [save], focus: stay }),
       left: () => ({ shows: [{ text: /^Elsewhere$/ }], hides: [nameField] }),
     },
   },

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { EditorEvent } from '~/machines/editor.machine';
 import { EditorPorts, EditorView, wireEditor, type EditorActor } from '~/src/flows/editor';
-import { TextField } from '~/src/ui/text-field';
+import { FormTextField } from '~/src/forms/form-fields';
 import { startEnglish, testReact, type Mount } from '../support/machine-react';
 import { editorModel } from './editor.model';
 
@@ -18,6 +18,7 @@ const mount: Mount = (start) => {
       loadTheirs: fakedCall,
       fieldErrorsOf: () => ({}),
       resetForm: ports.resetForm,
+      refillForm: ports.refillForm,
       announceSaved: () => undefined,
       announceFailure: () => undefined,
       drafts: { store: () => undefined, forget: () => undefined },
@@ -35,15 +36,7 @@ const mount: Mount = (start) => {
             ports={ports}
             labels={{ name: 'Name', description: 'Description' }}
           >
-            {({ form: { values, setFieldValue }, errorOf, isSaving }) => (
-              <TextField
-                label="Name"
-                value={String(values['name'])}
-                onChange={(name) => void setFieldValue('name', name)}
-                errorMessage={errorOf('name')}
-                isDisabled={isSaving}
-              />
-            )}
+            {() => <FormTextField name="name" label="Name" />}
           </EditorView>
         ),
       },

@@ -1,32 +1,52 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorValues } from '~/machines/editor.machine';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { Spinner } from '~/src/ui/spinner';
+import type { Labels } from './changes';
 import styles from './conflict-dialog.module.css';
+import { ConflictFields, type Picks } from './conflict-fields';
 import type { EditorActor } from './editor.view';
+import { combine } from './merge';
 
 type ConflictDialogProps = {
   readonly actor: EditorActor;
-  readonly labels: Readonly<Record<string, string>>;
+  readonly labels: Labels;
   readonly mine: EditorValues;
 };
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
-
-/** Someone else saved first: the fields that differ, side by side, and the choice. */
+/** Someone else saved first: both versions combined, and a choice where both changed a field. */
 export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
   const { t } = useTranslation('flows');
+  const base = useSelector(actor, ({ context }) => context.saved?.values ?? null);
   const theirs = useSelector(actor, ({ context }) => context.theirs?.values ?? null);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('conflict'));
   const isUnreadable = useSelector(actor, (snapshot) =>
     snapshot.matches({ conflict: 'unreadable' }),
   );
-  const fields = Object.entries(labels).filter(
-    ([field]) => theirs && textOf(mine[field]) !== textOf(theirs[field]),
-  );
+  const [picks, setPicks] = useState<Picks>({});
+  // Another conflict is another question.
+  const [askedFor, setAskedFor] = useState(theirs);
+  if (theirs && askedFor !== theirs) {
+    setAskedFor(theirs);
+    setPicks({});
+  }
+  const combined = base && theirs ? combine(base, mine, theirs) : null;
+  const left = combined?.open.filter((field) => !picks[field]).length ?? 0;
+
+  const save = () => {
+    if (combined && theirs) {
+      const chosen = combined.open.map((field) => [
+        field,
+        (picks[field] === 'theirs' ? theirs : mine)[field],
+      ]);
+      const values = { ...combined.values, ...(Object.fromEntries(chosen) as EditorValues) };
+      actor.send({ type: 'conflict.resolved', values });
+    }
+  };
+
   return (
     <Modal
       isOpen={isOpen}
@@ -36,25 +56,30 @@ export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
       isBusy
       onClose={() => undefined}
       title={t('editor.conflict.title')}
-      description={t('editor.conflict.text')}
+      description={combined ? t('editor.conflict.text') : undefined}
+      footerNote={
+        left > 0 && combined
+          ? t('editor.conflict.left', { left, total: combined.open.length })
+          : undefined
+      }
       footer={
         isUnreadable ? (
           <>
             <Button variant="ghost" onPress={() => actor.send({ type: 'editor.discarded' })}>
-              {t('editor.conflict.discard')}
+              {t('editor.conflict.drop')}
             </Button>
             <Button variant="primary" onPress={() => actor.send({ type: 'editor.retried' })}>
               {t('editor.retry')}
             </Button>
           </>
         ) : (
-          theirs && (
+          combined && (
             <>
-              <Button onPress={() => actor.send({ type: 'conflict.theirsTaken' })}>
-                {t('editor.conflict.takeTheirs')}
+              <Button variant="ghost" onPress={() => actor.send({ type: 'conflict.theirsTaken' })}>
+                {t('editor.conflict.drop')}
               </Button>
-              <Button variant="primary" onPress={() => actor.send({ type: 'conflict.mineKept' })}>
-                {t('editor.conflict.keepMine')}
+              <Button variant="primary" isDisabled={left > 0} onPress={save}>
+                {t('editor.conflict.save')}
               </Button>
             </>
           )
@@ -63,29 +88,15 @@ export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
     >
       {isUnreadable ? (
         <p role="alert">{t('editor.conflict.failed')}</p>
-      ) : theirs ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('editor.conflict.field')}</th>
-              <th scope="col">{t('editor.conflict.mine')}</th>
-              <th scope="col">{t('editor.conflict.theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(([field, label]) => (
-              <tr key={field}>
-                <th scope="row">{label}</th>
-                <td>
-                  <bdi>{textOf(mine[field])}</bdi>
-                </td>
-                <td>
-                  <bdi>{textOf(theirs[field])}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      ) : combined && theirs ? (
+        <ConflictFields
+          combined={combined}
+          labels={labels}
+          mine={mine}
+          theirs={theirs}
+          picks={picks}
+          onPick={setPicks}
+        />
       ) : (
         <p role="status" className={styles.loading}>
           <Spinner size={16} label={null} /> {t('editor.conflict.loading')}

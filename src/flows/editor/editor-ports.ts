@@ -20,6 +20,11 @@ export class EditorPorts {
   }
 
   resetForm = (values: EditorValues): void => this.#form?.resetForm({ values });
+  /** Other saved values, with unsaved ones over them. */
+  refillForm = (saved: EditorValues, values: EditorValues): void => {
+    this.#form?.resetForm({ values: saved });
+    void this.#form?.setValues(values);
+  };
   leave = (): void => this.#held?.proceed();
   stay = (): void => this.#held?.reset();
 }

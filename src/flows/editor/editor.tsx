@@ -18,8 +18,8 @@ type EditorProps = EditorLook &
 /** A details form: loads its record, saves it, and loses nothing that was typed. */
 export function Editor({ drafts, ...props }: EditorProps) {
   const [ports] = useState(() => new EditorPorts());
-  const { resetForm, leave, stay } = ports;
-  const actor = useActorRef(wireEditor({ ...props, drafts, resetForm, leave, stay }), {
+  const { resetForm, refillForm, leave, stay } = ports;
+  const actor = useActorRef(wireEditor({ ...props, drafts, resetForm, refillForm, leave, stay }), {
     input: { keptDraft: drafts.read() },
   });
   return (

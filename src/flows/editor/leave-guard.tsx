@@ -26,7 +26,9 @@ export function LeaveGuard({
   }, [actor, blocker, ports]);
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (isUnsaved(actor.getSnapshot())) {
+      const snapshot = actor.getSnapshot();
+      // A draft that is kept over a sign-in may leave the page.
+      if (isUnsaved(snapshot) && !snapshot.matches('reauthenticating')) {
         event.preventDefault();
       }
     };

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createActor, fromPromise } from 'xstate';
 import { editorMachine, type EditorRecord } from '~/machines/editor.machine';
 import { draftsSlice, selectUnsavedChanges } from '~/src/slices/drafts';
-import { sessionRenewed, sessionSignalSlice } from '~/src/slices/session-signal';
+import { sessionExpired, sessionRenewed, sessionSignalSlice } from '~/src/slices/session-signal';
 import { SessionLink } from './session-link';
 
 const record: EditorRecord = { values: { name: 'a', description: 'b' }, version: null };
@@ -47,10 +47,12 @@ describe('a form and the session', () => {
     expect(unsaved()).toBe(0);
   });
 
-  it('goes on when the session is back', async () => {
+  it('waits while the session is over, and goes on when it is back', async () => {
     const { actor, store, type } = await setUp();
     type({ name: 'x', description: 'b' }, true);
-    act(() => actor.send({ type: 'session.expired' }));
+    act(() => {
+      store.dispatch(sessionExpired());
+    });
     expect(actor.getSnapshot().matches('reauthenticating')).toBe(true);
     act(() => {
       store.dispatch(sessionRenewed());

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isUnsaved, type EditorSnapshot } from '~/machines/editor.machine';
 import { draftChanged } from '~/src/slices/drafts';
-import { selectRenewals } from '~/src/slices/session-signal';
+import { selectIsExpired, selectRenewals } from '~/src/slices/session-signal';
 import type { EditorActor } from './editor.view';
 
 /** Fields that differ from what is saved; at least one while anything is unsaved. */
@@ -24,6 +24,7 @@ function countChanges(snapshot: EditorSnapshot): number {
 export function SessionLink({ actor }: { readonly actor: EditorActor }) {
   const dispatch = useDispatch();
   const renewals = useSelector(selectRenewals);
+  const isExpired = useSelector(selectIsExpired);
 
   useEffect(() => {
     const form = actor.sessionId;
@@ -41,6 +42,12 @@ export function SessionLink({ actor }: { readonly actor: EditorActor }) {
       report(0);
     };
   }, [actor, dispatch]);
+
+  useEffect(() => {
+    if (isExpired) {
+      actor.send({ type: 'session.expired' });
+    }
+  }, [actor, isExpired]);
 
   useEffect(() => {
     if (renewals > 0) {

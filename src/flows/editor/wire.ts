@@ -8,9 +8,11 @@ export type EditorDeps = {
   readonly save: (record: EditorRecord) => Promise<EditorRecord>;
   /** Reads the record again, past the cache. */
   readonly loadTheirs: () => Promise<EditorRecord>;
-  /** Messages of a refusal that belong to fields, one text a field. */
+  /** Messages of a refusal that belong to fields, one text by path (`name`, `redirectUris.1`). */
   readonly fieldErrorsOf: (failure: ApiFailure) => Readonly<Record<string, string>>;
   readonly resetForm: (values: EditorValues) => void;
+  /** Unsaved values over other saved ones. */
+  readonly refillForm: (saved: EditorValues, values: EditorValues) => void;
   readonly announceSaved: () => void;
   readonly announceFailure: (failure: ApiFailure) => void;
   readonly drafts: {
@@ -38,6 +40,7 @@ export const wireEditor = (deps: EditorDeps) =>
     },
     actions: {
       resetForm: (_, { values }) => deps.resetForm(values),
+      refillForm: (_, { saved, values }) => deps.refillForm(saved, values),
       announceSaved: () => deps.announceSaved(),
       announceFailure: (_, { error }) => deps.announceFailure(toApiFailure(error)),
       storeDraft: (_, { values }) => {

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import type { EditorValues } from '~/machines/editor.machine';
+import { isSame, without } from './merge';
+
+export type Labels = Readonly<Record<string, string>>;
+
+export type Change = {
+  readonly field: string;
+  readonly label: string;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** The fields that differ, in the order of their labels. */
+export const changesBetween = (
+  before: EditorValues,
+  after: EditorValues,
+  labels: Labels,
+): readonly Change[] =>
+  Object.entries(labels)
+    .filter(([field]) => !isSame(before[field], after[field]))
+    .map(([field, label]) => ({ field, label, before: before[field], after: after[field] }));
+
+type Translate = TFunction<'flows'>;
+
+/** One value in words. */
+export function valueText(value: unknown, t: Translate): string {
+  if (typeof value === 'boolean') {
+    return t(value ? 'editor.change.on' : 'editor.change.off');
+  }
+  const text = Array.isArray(value)
+    ? value.filter((item) => item !== '').join('\n')
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : JSON.stringify(value ?? '');
+  return text === '' || text === '""' ? t('editor.change.nothing') : text;
+}
+
+/** One change in few words: the new text, "1 added", "14 to 30". */
+export function changeText({ before, after }: Change, t: Translate): string {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const added = without(after as string[], before as string[]).length;
+    const removed = without(before as string[], after as string[]).length;
+    const parts = [
+      ...(added > 0 ? [t('editor.change.added', { count: added })] : []),
+      ...(removed > 0 ? [t('editor.change.removed', { count: removed })] : []),
+    ];
+    return parts.length > 0 ? parts.join(', ') : t('editor.change.edited');
+  }
+  if (typeof before === 'number' && typeof after === 'number') {
+    return t('editor.change.fromTo', { from: before, to: after });
+  }
+  if (after === '' || after === null) {
+    return t('editor.change.emptied');
+  }
+  const text = valueText(after, t);
+  return text.includes('\n') ? t('editor.change.edited') : text;
+}
+
+const namedFields = 3;
+
+/** "Name, Description": more than three are counted. */
+export function changeNames(changes: readonly Change[], t: Translate, language: string): string {
+  const names = changes.slice(0, namedFields).map(({ label }) => label);
+  const rest = changes.length - names.length;
+  const parts = rest > 0 ? [...names, t('editor.change.moreFields', { count: rest })] : names;
+  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts);
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnsaved, type EditorValues } from '~/machines/editor.machine';
+import { Banner } from '~/src/ui/banner';
+import { SaveBar } from '~/src/ui/save-bar';
+import { changeNames, changesBetween, type Labels } from './changes';
+import { ConflictDialog } from './conflict-dialog';
+import type { EditorPorts } from './editor-ports';
+import type { EditorActor } from './editor.view';
+import { focusInvalid } from './focus-invalid';
+import { HeldFields } from './held-fields';
+import { LeaveDialog } from './leave-dialog';
+import { LeaveGuard } from './leave-guard';
+
+type EditorFormProps = {
+  readonly actor: EditorActor;
+  readonly ports: EditorPorts;
+  readonly labels: Labels;
+  readonly saved: EditorValues;
+  /** Why the last save failed as a whole. */
+  readonly failure: string | undefined;
+  /** True during a submit: what the server refused before may be sent once more. */
+  readonly sendingRef: RefObject<boolean>;
+  readonly children: ReactNode;
+};
+
+/** The loaded form: its fields, what changed, and the dialogs of leaving and of a conflict. */
+export function EditorForm(props: EditorFormProps) {
+  const { actor, ports, labels, saved, failure, sendingRef, children } = props;
+  const { t, i18n } = useTranslation('flows');
+  const { values, errors, submitCount, submitForm, validateForm } =
+    useFormikContext<EditorValues>();
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const isExpired = useSelector(actor, (snapshot) => snapshot.matches('reauthenticating'));
+  const hasChanges = useSelector(actor, isUnsaved);
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches('rejected'));
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const changes = changesBetween(saved, values, labels);
+  const wrong = submitCount > 0 ? Object.keys(errors).length : 0;
+
+  useEffect(() => {
+    if (isRefused) {
+      void validateForm().then(() => setRefusals((count) => count + 1));
+    }
+  }, [isRefused, validateForm]);
+
+  useEffect(() => {
+    if (refusals > 0 && form.current) {
+      focusInvalid(form.current);
+    }
+  }, [refusals]);
+
+  const submit = async () => {
+    sendingRef.current = true;
+    const submitted = submitForm();
+    sendingRef.current = false;
+    await submitted;
+    setRefusals((count) => count + 1);
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ChangeReport actor={actor} />
+      <LeaveGuard actor={actor} ports={ports} />
+      {isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />}
+      {failure && !isSaving && !isExpired && (
+        <Banner tone="danger" role="alert" title={t('editor.saveFailed')}>
+          {failure}
+        </Banner>
+      )}
+      <HeldFields isHeld={isSaving}>{children}</HeldFields>
+      <SaveBar
+        isDirty={hasChanges}
+        isSaving={isSaving}
+        summary={
+          <>
+            <span role="status">{wrong > 0 && t('editor.change.invalid', { count: wrong })}</span>
+            {wrong === 0 && changeNames(changes, t, i18n.language)}
+          </>
+        }
+        onSave={() => void submit()}
+        onDiscard={() => actor.send({ type: 'editor.discarded' })}
+      />
+      <LeaveDialog actor={actor} changes={changes} />
+      <ConflictDialog actor={actor} labels={labels} mine={values} />
+    </form>
+  );
+}
+
+/** Tells the chart what is in the form. A draft kept over a sign-in goes the other way, once. */
+function ChangeReport({ actor }: { readonly actor: EditorActor }) {
+  const { values, dirty, setValues } = useFormikContext<EditorValues>();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const { draft } = actor.getSnapshot().context;
+    if (isFirst.current) {
+      isFirst.current = false;
+      if (draft) {
+        void setValues(draft);
+      }
+      return;
+    }
+    actor.send({ type: 'editor.changed', values, isDirty: dirty });
+  }, [actor, values, dirty, setValues]);
+  return null;
+}

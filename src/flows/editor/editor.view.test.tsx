@@ -1,0 +1,184 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createActor } from 'xstate';
+import * as yup from 'yup';
+import type { EditorRecord } from '~/machines/editor.machine';
+import { makeFailure, type ApiFailure } from '~/src/api/api-failure';
+import { FormTextField } from '~/src/forms/form-fields';
+import { FormMultiTextField } from '~/src/forms/form-list-fields';
+import { settle } from '~/tests/support/machine-fakes';
+import { startEnglish } from '~/tests/support/machine-react';
+import { EditorPorts } from './editor-ports';
+import { EditorView } from './editor.view';
+import { wireEditor } from './wire';
+
+const values = { name: 'Reader', note: 'n', uris: ['https://a.example'], days: 14, more: 'm' };
+const record: EditorRecord = { values, version: 'v1' };
+const labels = { name: 'Name', note: 'Note', uris: 'URIs', more: 'More' };
+
+beforeAll(() => startEnglish('flows', 'ui', 'errors-console'));
+
+/** An editor whose saves are answered in turn; a failure is thrown, anything else is the record. */
+async function open(...answers: (ApiFailure | EditorRecord)[]) {
+  const user = userEvent.setup({ delay: null });
+  const ports = new EditorPorts();
+  const save = jest.fn((sent: EditorRecord) => {
+    const answer = answers.shift() ?? sent;
+    return 'values' in answer
+      ? Promise.resolve(answer)
+      : // The base query rejects with a plain, serialisable failure.
+
+        Promise.reject(answer);
+  });
+  const theirs: EditorRecord = {
+    values: { ...values, name: 'Auditor', note: 'theirs', uris: ['https://b.example'] },
+    version: 'v2',
+  };
+  const actor = createActor(
+    wireEditor({
+      load: () => Promise.resolve(record),
+      loadTheirs: () => Promise.resolve(theirs),
+      save,
+      fieldErrorsOf: ({ data }) => (data ?? {}) as Record<string, string>,
+      resetForm: ports.resetForm,
+      refillForm: ports.refillForm,
+      announceSaved: () => undefined,
+      announceFailure: () => undefined,
+      drafts: { store: () => undefined, forget: () => undefined },
+      leave: ports.leave,
+      stay: ports.stay,
+    }),
+    { input: { keptDraft: null } },
+  ).start();
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <EditorView
+          actor={actor}
+          ports={ports}
+          labels={labels}
+          schema={yup.object({ note: yup.string().required('Say something') })}
+        >
+          {() => (
+            <>
+              <FormTextField name="name" label="Name" />
+              <FormTextField name="note" label="Note" />
+              <FormMultiTextField name="uris" label="URIs" addLabel="Add" />
+              <FormTextField name="more" label="More" />
+            </>
+          )}
+        </EditorView>
+      ),
+    },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ]);
+  // Formik validates in promises of its own.
+  const calm = (work: () => unknown) =>
+    act(async () => {
+      await work();
+      await settle();
+    });
+  await calm(() => render(<RouterProvider router={router} />));
+  const field = (name: string) => screen.findByRole('textbox', { name });
+  const type = async (name: string, text: string) => {
+    const input = await field(name);
+    await calm(async () => {
+      await user.clear(input);
+      if (text) await user.type(input, text);
+    });
+  };
+  const press = (name: RegExp) => calm(() => user.click(screen.getByRole('button', { name })));
+  const submit = () => press(/^Save changes/);
+  return { user, save, field, type, press, submit, calm, router };
+}
+
+test('a form that cannot be sent leads to its first wrong field, and counts them', async () => {
+  const { type, field, save, submit } = await open();
+  await type('Note', '');
+  await type('More', 'x');
+  await submit();
+  expect(await field('Note')).toHaveFocus();
+  expect(screen.getByText('Say something')).toBeVisible();
+  expect(screen.getByText('1 field needs your attention')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('what the server refused stands at its fields until they change', async () => {
+  const { user, type, field, calm, save, submit } = await open(
+    makeFailure('guard.invalid_input', {
+      status: 422,
+      data: { 'uris.0': 'Not reachable', more: 'Too long' },
+    }),
+  );
+  await type('More', 'x');
+  await submit();
+  await screen.findByText('Not reachable');
+  expect(await field('URIs, line 1')).toHaveFocus();
+  expect(screen.getByText('2 fields need your attention')).toBeVisible();
+
+  await calm(() => user.tab());
+  expect(screen.getByText('Not reachable')).toBeVisible();
+  await type('URIs, line 1', 'https://c.example');
+  expect(screen.queryByText('Not reachable')).not.toBeInTheDocument();
+  expect(screen.getByText('Too long')).toBeVisible();
+
+  // The same may be sent again: the server may think otherwise by now.
+  await submit();
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+test('the bar names what changed, and leaving lists it', async () => {
+  const { type, press, calm, router } = await open();
+  await type('Name', 'Writer');
+  expect(screen.getByText('Name', { selector: 'section *' })).toBeVisible();
+  await type('Note', 'New');
+  await type('More', '');
+  await press(/^Add$/);
+  await type('URIs, line 2', 'https://b.example');
+  expect(screen.getByText('Name, Note, URIs, 1 more')).toBeVisible();
+
+  await calm(() => router.navigate('/elsewhere'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect([...dialog.querySelectorAll('dd')].map((cell) => cell.textContent)).toEqual([
+    'Writer',
+    'New',
+    '1 added',
+    'Emptied',
+  ]);
+  expect(screen.getByRole('button', { name: 'Stay and keep editing' })).toHaveFocus();
+  await press(/^Leave without saving$/);
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('two who edited at once: only what both changed is asked', async () => {
+  const { user, type, press, calm, save, submit } = await open(
+    makeFailure('entity.stale', { status: 412 }),
+    makeFailure('general.unknown_error', { status: 500 }),
+  );
+  await type('Name', 'Writer');
+  await type('More', 'mine');
+  await submit();
+  expect(await screen.findByText('1 of 1 left to pick')).toBeVisible();
+  expect(screen.getByText(/More \(yours\)/)).toHaveTextContent('Note (saved)');
+  await calm(() => user.click(screen.getByRole('radio', { name: /Auditor/ })));
+  await press(/^Save combined version$/);
+  const combined = {
+    values: {
+      ...values,
+      name: 'Auditor',
+      note: 'theirs',
+      more: 'mine',
+      uris: ['https://b.example'],
+    },
+    version: 'v2',
+  };
+  expect(save.mock.calls.at(-1)).toEqual([combined]);
+
+  // That save failed: the form holds what was combined, over what the other one saved.
+  expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('theirs');
+  expect(screen.getByText('More', { selector: 'section *' })).toBeVisible();
+  await submit();
+  expect(save.mock.calls.at(-1)).toEqual([combined]);
+});

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/src/ui/button';
+import { Modal } from '~/src/ui/modal';
+import { changeText, type Change } from './changes';
+import type { EditorActor } from './editor.view';
+import styles from './leave-dialog.module.css';
+
+type LeaveDialogProps = { readonly actor: EditorActor; readonly changes: readonly Change[] };
+
+/** Names what leaving would lose. Staying is the way that loses nothing, so it has the focus. */
+export function LeaveDialog({ actor, changes }: LeaveDialogProps) {
+  const { t } = useTranslation('flows');
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('leaving'));
+  const stay = () => actor.send({ type: 'leave.cancelled' });
+  return (
+    <Modal
+      isOpen={isOpen}
+      size="sm"
+      role="alertdialog"
+      title={t('editor.leave.title')}
+      onClose={stay}
+      footer={
+        <>
+          <Button variant="ghost" onPress={() => actor.send({ type: 'leave.confirmed' })}>
+            {t('editor.leave.confirm')}
+          </Button>
+          <Button variant="primary" autoFocus onPress={stay}>
+            {t('editor.leave.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{t('editor.leave.text')}</p>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map((change) => (
+            <div key={change.field} className={styles.row}>
+              <dt>{change.label}</dt>
+              <dd>
+                <bdi>{changeText(change, t)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import type { EditorValues } from '~/machines/editor.machine';
+
+type Combined = {
+  /** Every field that only one side changed, and lists that both added to or took from. */
+  readonly values: EditorValues;
+  /** Fields that both changed to different values: a person picks. */
+  readonly open: readonly string[];
+  readonly fromMine: readonly string[];
+  readonly fromTheirs: readonly string[];
+  readonly fromBoth: readonly string[];
+};
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Items that one list has and the other has not; rows without a text are no items. */
+export const without = (list: readonly string[], other: readonly string[]): string[] =>
+  list.filter((item) => item.trim() !== '' && !other.includes(item));
+
+function combineLists(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] {
+  const removed = without(base, mine);
+  const kept = theirs.filter((item) => item.trim() !== '' && !removed.includes(item));
+  const list = [...kept, ...without(without(mine, base), kept)];
+  // A list keeps a row to type in.
+  return list.length > 0 ? list : [''];
+}
+
+/** Three-way merge of a record: what both started from, the draft, and what was saved meanwhile. */
+export function combine(base: EditorValues, mine: EditorValues, theirs: EditorValues): Combined {
+  const values: Record<string, unknown> = {};
+  const found = { open: [], fromMine: [], fromTheirs: [], fromBoth: [] } as Record<
+    'open' | 'fromMine' | 'fromTheirs' | 'fromBoth',
+    string[]
+  >;
+  for (const field of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [was, my, their] = [base[field], mine[field], theirs[field]];
+    values[field] = my;
+    if (isSame(my, their)) {
+      continue;
+    }
+    if (isSame(my, was)) {
+      values[field] = their;
+      found.fromTheirs.push(field);
+    } else if (isSame(their, was)) {
+      found.fromMine.push(field);
+    } else if (isTextList(was) && isTextList(my) && isTextList(their)) {
+      values[field] = combineLists(was, my, their);
+      found.fromBoth.push(field);
+    } else {
+      found.open.push(field);
+    }
+  }
+  return { values, ...found };
+}
