@@ -85,7 +85,8 @@ export const recordEvents = (services: Services, tenantId: string, provider: Pro
   provider.use(async (ctx, next) => {
     await next();
     const entries = pending.get(ctx);
-    if (!entries) return;
+    // Rows of refused floods would fill the log that is to show what happened.
+    if (!entries || ctx.status === 429) return;
     try {
       await services.database.inTenant(tenantId, async (tx) => {
         for (const entry of entries) await writeLog(tx, tenantId, entry);

@@ -5,13 +5,12 @@ import type { Tx } from '../db/database';
 import { applicationUserConsentOrganizations, users } from '../db/schema';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
+import { type AvailableScope, findResource } from './resource-lookup';
 import {
-  type AvailableScope,
-  findResource,
   organizationScopesByOrganization,
   resourceScopesByOrganization,
   userOrganizationScopes,
-} from './access';
+} from './user-scopes';
 import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
 import { grantTtl } from './lifetimes';

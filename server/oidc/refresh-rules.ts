@@ -4,7 +4,7 @@ import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy
 import type { Tx } from '../db/database';
 import { signInExperiences } from '../db/schema';
 import type { Services } from '../services';
-import { findMembership, hasOrganizationConsent } from './access';
+import { findMembership, hasOrganizationConsent } from './memberships';
 import type { User, UserAccount } from './account';
 import { extrasOf } from './client-rules';
 import { organizationDenied, organizationsScopeMissing } from './failures';

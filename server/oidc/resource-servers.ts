@@ -4,19 +4,20 @@ import type { Tx } from '../db/database';
 import type { ConsentScopeKind } from '../db/schema';
 import type { Services } from '../services';
 import {
-  type ApiResource,
-  type AvailableScope,
-  allOrganizationScopes,
   applicationOrganizationResourceScopes,
   applicationOrganizationScopes,
   applicationResourceScopes,
+} from './application-scopes';
+import { isApplicationInOrganization } from './memberships';
+import {
+  type ApiResource,
+  type AvailableScope,
+  allOrganizationScopes,
   consentScopeIds,
   findDefaultResource,
   findResource,
-  isApplicationInOrganization,
-  userOrganizationScopes,
-  userResourceScopes,
-} from './access';
+} from './resource-lookup';
+import { userOrganizationScopes, userResourceScopes } from './user-scopes';
 import { type Client, extrasOf } from './client-rules';
 import { organizationDenied } from './failures';
 

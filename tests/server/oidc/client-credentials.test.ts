@@ -191,4 +191,21 @@ describe('client credentials', () => {
     const machineGrant = await token({ resource: MANAGEMENT }, `${web.id}:${web.secret}`);
     expect([machineGrant.status, machineGrant.json()['error']]).toEqual([400, 'invalid_request']);
   });
+
+  test('guesses are limited by address, what succeeds is not', async () => {
+    await server.sql(
+      `insert into rate_limits (tenant_id, key, count, expires_at) values ('default', 'oidc.failure:127.0.0.1', 300, $1)
+       on conflict (tenant_id, key) do update set count = 300, expires_at = excluded.expires_at`,
+      [Date.now() + 30_000],
+    );
+    const count = async () =>
+      (await server.sql<{ count: number }>('select count(*)::int as count from logs'))[0]?.count;
+    const before = await count();
+    const guess = await token({ resource: MANAGEMENT }, `${machine.id}:guess`);
+    expect([guess.status, guess.json()['code']]).toEqual([429, 'request.rate_limited']);
+    expect(Number(guess.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await count()).toBe(before);
+    const known = await token({ resource: MANAGEMENT }, `${machine.id}:${machine.secret}`);
+    expect(known.status).toBe(200);
+  });
 });

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import {
+  applicationUserConsentOrganizations,
+  organizationApplications,
+  organizationUsers,
+  organizations,
+} from '../db/schema';
+
+/** The organization when the user is a member of it. */
+export const findMembership = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  organizationId: string,
+): Promise<{ isMfaRequired: boolean } | undefined> => {
+  const [row] = await tx
+    .select({ isMfaRequired: organizations.isMfaRequired })
+    .from(organizationUsers)
+    .innerJoin(
+      organizations,
+      and(
+        eq(organizations.tenantId, organizationUsers.tenantId),
+        eq(organizations.id, organizationUsers.organizationId),
+      ),
+    )
+    .where(
+      and(
+        eq(organizationUsers.tenantId, tenantId),
+        eq(organizationUsers.organizationId, organizationId),
+        eq(organizationUsers.userId, userId),
+      ),
+    );
+  return row;
+};
+
+export const isApplicationInOrganization = async (
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  organizationId: string,
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: organizationApplications.organizationId })
+    .from(organizationApplications)
+    .where(
+      and(
+        eq(organizationApplications.tenantId, tenantId),
+        eq(organizationApplications.organizationId, organizationId),
+        eq(organizationApplications.applicationId, applicationId),
+      ),
+    );
+  return rows.length > 0;
+};
+
+/** Whether the user let the third-party application act in the organization. */
+export const hasOrganizationConsent = async (
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  userId: string,
+  organizationId: string,
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: applicationUserConsentOrganizations.organizationId })
+    .from(applicationUserConsentOrganizations)
+    .where(
+      and(
+        eq(applicationUserConsentOrganizations.tenantId, tenantId),
+        eq(applicationUserConsentOrganizations.applicationId, applicationId),
+        eq(applicationUserConsentOrganizations.userId, userId),
+        eq(applicationUserConsentOrganizations.organizationId, organizationId),
+      ),
+    );
+  return rows.length > 0;
+};

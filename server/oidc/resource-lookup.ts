@@ -1,0 +1,103 @@
+import { type SQL, and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import {
+  type ConsentScopeKind,
+  applicationUserConsentScopes,
+  organizationScopes,
+  resources,
+  scopes,
+} from '../db/schema';
+
+/** A scope someone may have. */
+export interface AvailableScope {
+  id: string;
+  name: string;
+  description: string | null;
+}
+
+export interface ApiResource {
+  id: string;
+  name: string;
+  indicator: string;
+  /** Seconds. */
+  accessTokenTtl: number;
+}
+
+const resourceColumns = {
+  id: resources.id,
+  name: resources.name,
+  indicator: resources.indicator,
+  accessTokenTtl: resources.accessTokenTtl,
+};
+
+export const scopeColumns = { id: scopes.id, name: scopes.name, description: scopes.description };
+
+export const organizationScopeColumns = {
+  id: organizationScopes.id,
+  name: organizationScopes.name,
+  description: organizationScopes.description,
+};
+
+export const findResource = async (
+  tx: Tx,
+  tenantId: string,
+  indicator: string,
+): Promise<ApiResource | undefined> => {
+  const [row] = await tx
+    .select(resourceColumns)
+    .from(resources)
+    .where(and(eq(resources.tenantId, tenantId), eq(resources.indicator, indicator)));
+  return row;
+};
+
+/** Indicator of the tenant's default resource. */
+export const findDefaultResource = async (
+  tx: Tx,
+  tenantId: string,
+): Promise<string | undefined> => {
+  const [row] = await tx
+    .select({ indicator: resources.indicator })
+    .from(resources)
+    .where(and(eq(resources.tenantId, tenantId), eq(resources.isDefault, true)));
+  return row?.indicator;
+};
+
+export const selectScopes = (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  isAvailable: SQL | undefined,
+) =>
+  tx
+    .select(scopeColumns)
+    .from(scopes)
+    .where(and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), isAvailable))
+    .orderBy(scopes.name);
+
+/** Every organization scope of the tenant. */
+export const allOrganizationScopes = (tx: Tx, tenantId: string): Promise<AvailableScope[]> =>
+  tx
+    .select(organizationScopeColumns)
+    .from(organizationScopes)
+    .where(eq(organizationScopes.tenantId, tenantId))
+    .orderBy(organizationScopes.name);
+
+/** Ids of the API or organization scopes a third-party application may ask for. */
+export const consentScopeIds = async (
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  kinds: readonly ConsentScopeKind[],
+): Promise<Set<string>> => {
+  const rows = await tx
+    .select({ scopeId: applicationUserConsentScopes.scopeId })
+    .from(applicationUserConsentScopes)
+    .where(
+      and(
+        eq(applicationUserConsentScopes.tenantId, tenantId),
+        eq(applicationUserConsentScopes.applicationId, applicationId),
+        inArray(applicationUserConsentScopes.kind, [...kinds]),
+      ),
+    );
+  return new Set(rows.map(({ scopeId }) => scopeId));
+};
