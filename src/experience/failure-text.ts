@@ -1,18 +1,22 @@
 import type { TFunction } from 'i18next';
 import type { SignInFailure } from '~/machines/sign-in.machine';
 import type { PasswordIssue } from '~/contract/password-policy';
+import { clock } from './screens/clock';
 
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
 /** A sentence a person can act on: our own for known codes, else the server's message. */
-export function failureText(t: TFunction, { code, status, message }: SignInFailure): string {
+export function failureText(
+  t: TFunction,
+  { code, status, message, retryAfter }: SignInFailure,
+): string {
   const known = t(`error.${code}`, { defaultValue: '' });
   if (typeof known === 'string' && known !== '') {
     return known;
   }
   if (status === TOO_MANY_REQUESTS) {
-    return t('error.too_many_requests');
+    return retryAfter ? t('error.wait', { time: clock(retryAfter) }) : t('error.too_many_requests');
   }
   if (status >= SERVER_ERROR) {
     return t('error.server');

@@ -93,7 +93,11 @@ describe('password sign-in on one screen', () => {
 
   it.each([
     [refusal(500, 'internal'), 'Something went wrong on our side'],
-    [refusal(429, 'general.rate_limited'), 'Too many requests'],
+    [refusal(429, 'general.rate_limited'), 'Wait a moment'],
+    [
+      { ...refusal(429, 'general.rate_limited'), headers: { 'Retry-After': '42' } },
+      'Try again in 0:42.',
+    ],
     [refusal(401, 'user.suspended'), 'This account is suspended'],
     [refusal(422, 'some.unheard_of_code'), 'server: some.unheard_of_code'],
   ])('explains a refusal %#', async (answer, sentence) => {
