@@ -54,7 +54,10 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
     const text = t(isInvitation ? 'sms_invitation' : 'sms', all);
     return { to, subject, text, html: null };
   }
-  const heading = t(`${usage}.heading${isInvitation && values.inviter ? '_by' : ''}`, all);
+  const heading =
+    isInvitation && values.inviter
+      ? t('OrganizationInvitation.heading_by', all)
+      : t(`${usage}.heading`, all);
   const notes = [...(values.code === undefined ? [] : [t('code_note')]), t(`${usage}.note`)];
   const footer = t('footer', all);
   const lines = [heading, values.code ?? values.link ?? '', notes.join(' '), footer];

@@ -19,6 +19,7 @@ import {
   listOutbox,
 } from './repository';
 
+const PATH = '/__internal__/outbox';
 const MOST_MESSAGES = 200;
 const FONT = path.join(
   projectRoot,
@@ -57,7 +58,12 @@ export const registerOutbox = (app: FastifyInstance, services: Services): void =
         reply.header('Cache-Control', 'no-store');
         return undefined;
       });
-      outbox.addHook('onRequest', sameOriginOnly(services));
+      const isSameOrigin = sameOriginOnly(services);
+      outbox.addHook('onRequest', async (request, reply) => {
+        // A link may lead to the page from anywhere; only the page itself reads and empties.
+        const isPage = request.method === 'GET' && request.routeOptions.url === PATH;
+        if (!isPage) await isSameOrigin.call(outbox, request, reply);
+      });
 
       outbox.get('/', options, async (request, reply) => {
         const { tenantId } = request;
@@ -114,7 +120,7 @@ export const registerOutbox = (app: FastifyInstance, services: Services): void =
 
       outbox.post('/empty', options, async (request, reply) => {
         await database.inTenant(request.tenantId, (tx) => emptyOutbox(tx, request.tenantId));
-        return reply.redirect('/__internal__/outbox', 303);
+        return reply.redirect(PATH, 303);
       });
 
       outbox.get('/inter.woff2', options, (_request, reply) =>
@@ -124,7 +130,7 @@ export const registerOutbox = (app: FastifyInstance, services: Services): void =
           .send(readFileSync(FONT)),
       );
     },
-    { prefix: '/__internal__/outbox' },
+    { prefix: PATH },
   );
 };
 

@@ -129,6 +129,12 @@ describe('sign-in pages and the outbox', () => {
       expect((await server.send(`${CONSOLE}${OUTBOX}/messages/nasty/preview`)).status).toBe(404);
     });
 
+    test('a link from elsewhere opens the page, a script from elsewhere reads nothing', async () => {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      expect((await server.send(TENANT + OUTBOX, { headers })).status).toBe(200);
+      expect((await server.send(`${TENANT}${OUTBOX}/messages`, { headers })).status).toBe(403);
+    });
+
     test('is emptied by its own page only', async () => {
       await fill(newEmail());
       const empty = (origin: string) =>

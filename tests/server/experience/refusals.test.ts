@@ -438,6 +438,26 @@ describe('refusals of the experience API', () => {
       expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
     });
 
+    test.each([
+      ['verification:127.0.0.1', 600],
+      ['code-caller:127.0.0.1', 100],
+    ])('a caller has a limit of its own: %s', async (key, most) => {
+      const expiresAt = Date.now() + 30_000;
+      const visitor = await begin('SignIn');
+      await server.sql(
+        `insert into rate_limits (tenant_id, key, count, expires_at) values ('default', $1, $2, $3)
+         on conflict (tenant_id, key) do update set count = $2, expires_at = $3`,
+        [key, most, expiresAt],
+      );
+      const answer = await visitor.call('POST', '/verification/verification-code', {
+        identifier: { type: 'email', value: newEmail() },
+        interactionEvent: 'SignIn',
+      });
+      expect(answer).toMatchObject({ status: 429, code: 'request.rate_limited' });
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(30);
+      await server.sql('delete from rate_limits where key = $1', [key]);
+    });
+
     test('an address gets no more than ten in an hour', async () => {
       const email = newEmail();
       const visitor = await begin('SignIn');
