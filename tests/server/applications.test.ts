@@ -1,42 +1,16 @@
-import type { InjectOptions } from 'fastify';
+import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
-
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  body: never;
-}
 
 describe('applications', () => {
   let server: TestServer;
-  let token: string;
+  let api: Call;
+  const call: Call = (method, path, ...rest) => api(method, `/api${path}`, ...rest);
 
   beforeAll(async () => {
     server = await createTestServer('cloud');
-    token = await server.managementToken('default');
+    api = callerOf(server.tenantApp, await server.managementToken('default'));
   });
   afterAll(() => server.close());
-
-  const call = async (
-    method: InjectOptions['method'],
-    path: string,
-    payload?: InjectOptions['payload'],
-    headers: Record<string, string> = {},
-  ): Promise<Answer> => {
-    const response = await server.tenantApp.inject({
-      method: method ?? 'GET',
-      url: `/api${path}`,
-      ...(payload === undefined ? {} : { payload }),
-      headers: { host: 'default.localhost:3001', authorization: `Bearer ${token}`, ...headers },
-    });
-    const isJson =
-      response.body !== '' && String(response.headers['content-type']).includes('application/json');
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: (isJson ? response.json() : response.body) as never,
-    };
-  };
 
   const create = async (body: Record<string, unknown>): Promise<{ id: string; secret: string }> => {
     const { status, body: application } = await call('POST', '/applications', {
@@ -47,7 +21,7 @@ describe('applications', () => {
     expect({ status, application }).toMatchObject({ status: 200 });
     return application;
   };
-  const code = ({ status, body }: Answer) => [status, (body as { code: string }).code];
+  const code = (answer: Answer) => [answer.status, answer.code];
 
   describe('create', () => {
     test('answers the whole record with its defaults', async () => {
