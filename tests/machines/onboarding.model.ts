@@ -1,6 +1,12 @@
 import { onboardingMachine, type OnboardingContext } from '~/machines/onboarding.machine';
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 
+const title = { role: 'heading', name: /^Set up your first tenant$/ } as const;
+const name = { role: 'textbox', name: /^Tenant name$/ } as const;
+const create = { role: 'button', name: /^Create tenant/ } as const;
+const retry = { role: 'button', name: /^Try again$/ } as const;
+const skip = { role: 'button', name: /^Go on$/ } as const;
+
 export const onboardingModel: MachineModel = {
   machine: onboardingMachine,
   // No guard reads the context: the state says it all.
@@ -24,5 +30,28 @@ export const onboardingModel: MachineModel = {
       ],
     },
   ],
-  view: null,
+  view: {
+    acts: {
+      'onboarding.submitted': async (hands, event: { draft: { regionName: string } }) =>
+        // The form never sends an empty region; another caller could.
+        event.draft.regionName === '' ? hands.send(event as never) : hands.click(create),
+      'onboarding.retried': (hands) => hands.click(retry),
+      'onboarding.skipped': (hands) => hands.click(skip),
+    },
+    sees: {
+      checking: () => ({ shows: [], hides: [title, retry] }),
+      alreadyDone: () => ({ shows: [], hides: [title, retry] }),
+      done: () => ({ shows: [], hides: [title, retry, skip] }),
+      unavailable: () => ({
+        shows: [{ role: 'heading', name: /^Your account could not be loaded$/ }, retry],
+        hides: [skip],
+      }),
+      editing: () => ({ shows: [title, name, create] }),
+      creatingTenant: () => ({ shows: [title, name], disabled: [create] }),
+      markingDone: () => ({ shows: [title, name], disabled: [create] }),
+      unmarked: () => ({
+        shows: [{ role: 'heading', name: /^Your tenant is ready/ }, retry, skip],
+      }),
+    },
+  },
 };

@@ -1,9 +1,11 @@
 import {
+  insecureContextCode,
   sessionMachine,
   type SessionContext,
   type SessionLocation,
 } from '~/machines/session.machine';
 import { answers, refuses, type EventCase, type MachineModel } from '../support/machine-model';
+import type { Hands, Sight } from '../support/machine-view';
 
 const at = (pathname: string, search = '', hash = ''): SessionLocation => ({
   pathname,
@@ -46,6 +48,20 @@ const cloud = { edition: 'cloud', basePath: '' };
 
 /** The ready page is one place for its own slice; the others stop where it begins. */
 const untilReady = (state: string) => state === 'ready';
+
+/** Any page for signed-in people stands for all of them. */
+const page = { role: 'heading', name: /^Applications$/ } as const;
+const welcome = { role: 'heading', name: /^Welcome to Gatehouse$/ } as const;
+const createAccount = { role: 'button', name: /^Create account$/ } as const;
+const retry = { role: 'button', name: /^Retry$/ } as const;
+const expired = { role: 'alertdialog', name: /^Your session has ended$/ } as const;
+const signInAgain = { role: 'button', name: /^Sign in again$/ } as const;
+const leavePage = { role: 'button', name: /^Leave without saving$/ } as const;
+
+const send = (hands: Hands, event: EventCase) => hands.send(event);
+
+/** The loader, which shows after 500 ms; until then nothing, and never a page. */
+const waiting = (): Sight => ({ shows: [], hides: [page, retry, createAccount, expired] });
 
 export const sessionModel: MachineModel = {
   machine: sessionMachine,
@@ -91,5 +107,43 @@ export const sessionModel: MachineModel = {
       skips: untilReady,
     },
   ],
-  view: null,
+  view: {
+    acts: {
+      'session.start': send,
+      'session.expired': send,
+      'session.renewed': send,
+      'session.reconsent': send,
+      'session.signOut': send,
+      'session.signIn': (hands, _, { value }) =>
+        hands.click(value === 'signedOut' ? createAccount : leavePage),
+      'session.retry': (hands) => hands.click(retry),
+    },
+    sees: {
+      'starting.resting': waiting,
+      'starting.reading': waiting,
+      completingSignIn: waiting,
+      redirectingToSignIn: waiting,
+      'loadingTenants.fetching': waiting,
+      leavingPage: waiting,
+      restarting: waiting,
+      signedOut: () => ({ shows: [welcome, createAccount], hides: [page] }),
+      ready: () => ({ shows: [page], hides: [expired] }),
+      'reauthenticating.renewing': () => ({ shows: [page], hides: [expired] }),
+      'reauthenticating.prompting': () => ({ shows: [expired, signInAgain, leavePage] }),
+      signingOut: () => ({ shows: [page] }),
+      failed: ({ context }) => ({
+        shows: [
+          {
+            role: 'heading',
+            name:
+              (context as SessionContext).failure?.code === insecureContextCode
+                ? /^This address is not secure$/
+                : /^Sign-in did not finish$/,
+          },
+          retry,
+        ],
+        hides: [page],
+      }),
+    },
+  },
 };

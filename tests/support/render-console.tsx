@@ -1,8 +1,10 @@
 import { act, render } from '@testing-library/react';
 import i18next from 'i18next';
+import { createFailureListener } from '~/src/app/api-listeners';
 import { App } from '~/src/app/app';
 import { composeConsole, type RunningConsole } from '~/src/app/compose-console';
 import { createTestRouter } from '~/src/app/router';
+import { createStore } from '~/src/app/store';
 import { startTheme } from '~/src/app/theme';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
@@ -68,6 +70,34 @@ type Options = {
 
 export const origin = 'http://localhost:3000';
 
+export const testSettings: Settings = {
+  edition: 'cloud',
+  version: '1.32.0',
+  origin,
+  tenantOrigin: 'http://{tenantId}.localhost:3001',
+  analytics: null,
+  versionService: null,
+  devFeatures: false,
+};
+
+/** The console's store alone, whose calls carry tokens by name. */
+export const createTestStore = () =>
+  createStore({
+    environment: {
+      origin,
+      getLanguage: () => 'en',
+      getAccessToken: (audience, tenantId) =>
+        Promise.resolve(`token:${audience}:${String(tenantId)}`),
+    },
+    appearance: 'system',
+    failureListener: createFailureListener({
+      onExpired: () => undefined,
+      onSessionEnded: () => undefined,
+      onForbidden: () => undefined,
+      onUnhandled: () => undefined,
+    }),
+  });
+
 /** The answers every page of the console asks for. Later scripts win over these. */
 export function withAccount(api: ScriptedApi): ScriptedApi {
   return api
@@ -95,16 +125,7 @@ export async function renderConsole(
     await act(() => i18next.changeLanguage(storedLanguage));
   }
   const running = composeConsole({
-    settings: {
-      edition,
-      version: '1.32.0',
-      origin,
-      tenantOrigin: 'http://{tenantId}.localhost:3001',
-      analytics: null,
-      versionService: null,
-      devFeatures: false,
-      ...options.settings,
-    },
+    settings: { ...testSettings, edition, ...options.settings },
     auth,
     theme: startTheme({
       storage: local,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
-import { OnboardingView } from '~/src/flows/onboarding';
+import { Onboarding } from '~/src/flows/onboarding';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { useConsole } from '../console-context';
 
@@ -15,7 +15,7 @@ export function OnboardingPage() {
   usePageTitle(t('pageTitle'));
   useEffect(() => theme.forceLight(), [theme]);
   return (
-    <OnboardingView
+    <Onboarding
       email={me?.primaryEmail ?? me?.username ?? undefined}
       isAnother={(state as { another?: boolean } | null)?.another === true}
       onSignOut={() => session.send({ type: 'session.signOut' })}

@@ -1,1 +1,3 @@
-export { OnboardingView } from './onboarding.view';
+export { Onboarding } from './onboarding';
+export { OnboardingView, type OnboardingActor } from './onboarding.view';
+export { wireOnboarding } from './wire';

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
 import { TENANT_NAME_MAX } from '~/contract/limits';
-import type { OnboardingDraft } from '~/machines/onboarding.machine';
+import type { OnboardingDraft, onboardingMachine } from '~/machines/onboarding.machine';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useListRegionsQuery } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
@@ -15,20 +17,24 @@ import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
 import { TextField } from '~/src/ui/text-field';
 import styles from './onboarding.module.css';
 import { RegionFlag } from './region-flag';
-import { useOnboarding } from './use-onboarding';
 
-type OnboardingViewProps = {
+export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
+
+export type OnboardingLook = {
   readonly email: string | undefined;
   readonly isAnother: boolean;
   readonly onSignOut: () => void;
 };
 
-/** The first tenant of a new account, or one more of a settled one. */
-export function OnboardingView({ email, isAnother, onSignOut }: OnboardingViewProps) {
+type OnboardingViewProps = OnboardingLook & { readonly actor: OnboardingActor };
+
+/** The running onboarding: its form, and the pages that say what did not work. */
+export function OnboardingView({ actor, email, isAnother, onSignOut }: OnboardingViewProps) {
   const { t } = useTranslation('onboarding');
   const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
-  const [snapshot, send] = useOnboarding({ isAnother });
+  const snapshot = useSelector(actor, (current) => current);
+  const { send } = actor;
   const { failure } = snapshot.context;
 
   if (snapshot.matches('checking') || snapshot.status === 'done') {

@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -58,5 +58,5 @@ export function useOnboarding({ isAnother }: { readonly isAnother: boolean }) {
     }),
   );
   const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
-  return useMachine(machine, { input: { defaultTenantName, defaultRegionName }, inspect });
+  return useActorRef(machine, { input: { defaultTenantName, defaultRegionName }, inspect });
 }

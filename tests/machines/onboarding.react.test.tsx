@@ -1,0 +1,49 @@
+import { Provider } from 'react-redux';
+import { OnboardingView, wireOnboarding, type OnboardingActor } from '~/src/flows/onboarding';
+import { startEnglish, testReact, type Mount } from '../support/machine-react';
+import { createTestStore } from '../support/render-console';
+import { ScriptedApi } from '../support/scripted-api';
+import { onboardingModel } from './onboarding.model';
+
+const api = new ScriptedApi();
+const europe = { id: 'EU', name: 'Europe', country: 'Europe', tags: [], isPrivate: false };
+
+beforeAll(() => startEnglish('onboarding', 'common', 'ui', 'errors-console'));
+beforeAll(() => {
+  api.install().on('GET', '/api/me/regions', { body: { regions: [europe] } });
+});
+afterAll(() => api.restore());
+
+const fakedCall = () => Promise.reject(new Error('the call is faked'));
+
+const store = createTestStore();
+
+const mount: Mount = (start) => {
+  const actor = start(
+    wireOnboarding({
+      readIsDone: fakedCall,
+      createTenant: () => {
+        throw new Error('the call is faked');
+      },
+      markDone: fakedCall,
+      announceTenant: () => undefined,
+      announceFailure: () => undefined,
+      navigate: () => undefined,
+    }),
+  ) as OnboardingActor;
+  return {
+    element: (
+      <Provider store={store}>
+        <OnboardingView
+          actor={actor}
+          email="maya@example.com"
+          isAnother={false}
+          onSignOut={() => undefined}
+        />
+      </Provider>
+    ),
+    send: (event) => actor.send(event as Parameters<OnboardingActor['send']>[0]),
+  };
+};
+
+testReact(onboardingModel, mount);
