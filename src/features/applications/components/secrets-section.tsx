@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
 import {
@@ -18,8 +18,14 @@ import { Table, type TableColumn } from '~/src/ui/table';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useDeleteSecret } from '../use-delete-secret';
 import { useFailures } from '../use-failures';
-import { CreateSecretDialog } from './create-secret.dialog';
-import { RenameSecretDialog } from './rename-secret.dialog';
+
+// Few visits open a dialog; its form and its choices load when one does.
+const CreateSecretDialog = lazy(async () => ({
+  default: (await import('./create-secret.dialog')).CreateSecretDialog,
+}));
+const RenameSecretDialog = lazy(async () => ({
+  default: (await import('./rename-secret.dialog')).RenameSecretDialog,
+}));
 
 /** A row of the table: a named secret, or the deprecated one of the application itself. */
 export type SecretRow = Pick<ApplicationSecret, 'name' | 'value' | 'expiresAt'> & {
@@ -126,16 +132,22 @@ export function SecretsSection({ application }: SecretsSectionProps) {
         }
         footer={create}
       />
-      <CreateSecretDialog
-        applicationId={application.id}
-        isOpen={isCreating}
-        onClose={() => setIsCreating(false)}
-      />
-      <RenameSecretDialog
-        applicationId={application.id}
-        name={renamed}
-        onClose={() => setRenamed(null)}
-      />
+      <Suspense>
+        {isCreating && (
+          <CreateSecretDialog
+            applicationId={application.id}
+            isOpen
+            onClose={() => setIsCreating(false)}
+          />
+        )}
+        {renamed !== null && (
+          <RenameSecretDialog
+            applicationId={application.id}
+            name={renamed}
+            onClose={() => setRenamed(null)}
+          />
+        )}
+      </Suspense>
     </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toApiFailure } from '~/src/api/api-failure';
@@ -11,10 +12,14 @@ import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 import { ApplicationsTable } from '../components/applications-table';
 import { ApplicationsToolbar } from '../components/applications-toolbar';
-import { CreateApplicationDialog } from '../components/create-application.dialog';
 import { useApplicationsPath } from '../use-applications-path';
 import { useListState } from '../use-list-state';
 import styles from './applications-list.module.css';
+
+const loadCreateDialog = () => import('../components/create-application.dialog');
+const CreateApplicationDialog = lazy(async () => ({
+  default: (await loadCreateDialog()).CreateApplicationDialog,
+}));
 
 type ApplicationsListProps = {
   readonly isThirdParty?: boolean;
@@ -64,7 +69,12 @@ function ApplicationsList(props: ApplicationsListProps) {
     void navigate(`${listPath}${text ? `?${text}` : ''}`);
   };
   const createButton = (
-    <Button variant="primary" icon={Plus} onPress={openCreate}>
+    <Button
+      variant="primary"
+      icon={Plus}
+      onPress={openCreate}
+      onHoverStart={() => void loadCreateDialog()}
+    >
       {t('list.create')}
     </Button>
   );
@@ -125,11 +135,11 @@ function ApplicationsList(props: ApplicationsListProps) {
           )
         }
       />
-      <CreateApplicationDialog
-        isOpen={isCreating}
-        isThirdParty={isThirdParty}
-        onClose={closeCreate}
-      />
+      {isCreating && (
+        <Suspense>
+          <CreateApplicationDialog isOpen isThirdParty={isThirdParty} onClose={closeCreate} />
+        </Suspense>
+      )}
     </Page>
   );
 }
