@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type JWTPayload, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
+import { type JWK, type JWTPayload, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { issuerOf } from '../config';
 import { RequestError } from '../http/request-error';
@@ -41,6 +41,19 @@ export const claimedAudience = (token: string): string | undefined => {
   }
 };
 
+type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+/** Imported keys, kept as long as the list they come from: importing costs as much as verifying. */
+const keySets = new WeakMap<JWK[], KeySet>();
+
+const keySetOf = (publicJwks: JWK[]): KeySet => {
+  const known = keySets.get(publicJwks);
+  if (known) return known;
+  const keySet = createLocalJWKSet({ keys: publicJwks });
+  keySets.set(publicJwks, keySet);
+  return keySet;
+};
+
 /**
  * Verify an access token (RFC 9068): signature by a key of the issuer's tenant, issuer, audience,
  * time.
@@ -60,7 +73,7 @@ export const verifyAccessToken = async (
     if (tenantId === undefined)
       throw new errors.JWTClaimValidationFailed('unexpected "iss" claim value', {}, 'iss');
     const { publicJwks } = await keys.of(tenantId);
-    ({ payload } = await jwtVerify(token, createLocalJWKSet({ keys: publicJwks }), {
+    ({ payload } = await jwtVerify(token, keySetOf(publicJwks), {
       issuer: issuerOf(config, tenantId),
       audience,
       typ: 'at+jwt',
