@@ -1,26 +1,12 @@
-import {
-  CheckboxGroup,
-  Checkbox,
-  type CheckboxGroupProps,
-  type CheckboxProps,
-} from '~/src/ui/checkbox';
 import { ColorField, type ColorFieldProps } from '~/src/ui/color-field';
 import { DateField, type DateFieldProps } from '~/src/ui/date-field';
 import { NumberField, type NumberFieldProps } from '~/src/ui/number-field';
 import { PasswordField, type PasswordFieldProps } from '~/src/ui/password-field';
-import { RadioCards, type RadioCardsProps } from '~/src/ui/radio-cards';
-import { Select, type SelectProps } from '~/src/ui/select';
 import { Switch, type SwitchProps } from '~/src/ui/switch';
 import { TextArea, type TextAreaProps } from '~/src/ui/text-area';
 import { TextField, type TextFieldProps } from '~/src/ui/text-field';
+import type { Adapted } from './adapted';
 import { useFormField } from './use-form-field';
-
-/** What the form gives, so that callers do not. */
-type Bound = 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'name';
-type Adapted<Props> = Omit<Props, Bound> & {
-  /** Path of the value in the form: `name`, `settings.maxAge`. */
-  readonly name: string;
-};
 
 /** A text of the form. */
 export function FormTextField(props: Adapted<TextFieldProps>) {
@@ -106,34 +92,6 @@ export function FormColorField(props: Adapted<ColorFieldProps>) {
   );
 }
 
-/** One of few options. */
-export function FormSelect<Value extends string>(props: Adapted<SelectProps<Value>>) {
-  const { value, setValue, errorMessage, onBlur } = useFormField<Value | null>(props.name);
-  return (
-    <Select
-      {...props}
-      value={value}
-      onChange={setValue}
-      onBlur={onBlur}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
-/** One of few options, each with a line of explanation. */
-export function FormRadioCards<Value extends string>(props: Adapted<RadioCardsProps<Value>>) {
-  const { value, setValue, errorMessage, onBlur } = useFormField<Value | null>(props.name);
-  return (
-    <RadioCards
-      {...props}
-      value={value}
-      onChange={setValue}
-      onBlur={onBlur}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
 /** On or off. */
 export function FormSwitch(props: Omit<Adapted<SwitchProps>, 'isSelected'>) {
   const { value, setValue, errorMessage, onBlur } = useFormField<boolean>(props.name);
@@ -146,24 +104,4 @@ export function FormSwitch(props: Omit<Adapted<SwitchProps>, 'isSelected'>) {
       errorMessage={errorMessage}
     />
   );
-}
-
-/** Yes or no. */
-export function FormCheckbox(props: Omit<Adapted<CheckboxProps>, 'isSelected'>) {
-  const { value, setValue, errorMessage, onBlur } = useFormField<boolean>(props.name);
-  return (
-    <Checkbox
-      {...props}
-      isSelected={value}
-      onChange={setValue}
-      onBlur={onBlur}
-      errorMessage={errorMessage}
-    />
-  );
-}
-
-/** Any number of options. */
-export function FormCheckboxGroup<Value extends string>(props: Adapted<CheckboxGroupProps<Value>>) {
-  const { value, setValue, errorMessage } = useFormField<readonly Value[]>(props.name);
-  return <CheckboxGroup {...props} value={value} onChange={setValue} errorMessage={errorMessage} />;
 }

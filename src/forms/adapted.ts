@@ -1,0 +1,6 @@
+/** What the form gives, so that callers do not. */
+type Bound = 'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'name';
+export type Adapted<Props> = Omit<Props, Bound> & {
+  /** Path of the value in the form: `name`, `settings.maxAge`. */
+  readonly name: string;
+};
