@@ -18,6 +18,12 @@ import { SessionExpired } from './session-expired';
 import { DevFeaturesTag } from './shell/dev-features-tag';
 import { usePageViews } from './use-page-views';
 
+/** Addresses of other places are no paths of the router. */
+function useAppHref(href: string): string {
+  const path = useHref(href);
+  return /^[a-z][a-z\d+.-]*:/i.test(href) ? href : path;
+}
+
 /** Everything below the router: the components' language and links, and what floats above pages. */
 export function Root() {
   const { i18n } = useTranslation();
@@ -25,7 +31,11 @@ export function Root() {
   const { confirmations } = useConsole();
   usePageViews();
   return (
-    <UiProvider locale={i18n.language} navigate={(path) => void navigate(path)} useHref={useHref}>
+    <UiProvider
+      locale={i18n.language}
+      navigate={(path) => void navigate(path)}
+      useHref={useAppHref}
+    >
       <NavigationProgress />
       <ConfirmationsProvider confirmations={confirmations}>
         <Suspense fallback={<LoadingPage />}>

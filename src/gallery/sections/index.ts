@@ -9,6 +9,7 @@ import { Lists, TableStates } from './lists';
 import { Overlays } from './overlays';
 import { Facts, Loading, PageHeads, Sections, Transfer } from './pages';
 import { Standalone } from './standalone';
+import { Upload } from './upload';
 
 export const sections: readonly GallerySection[] = [
   { id: 'buttons', title: 'Buttons', Content: Buttons },
@@ -22,6 +23,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'messages', title: 'Messages', Content: Messages },
   { id: 'facts', title: 'Facts', Content: Facts },
   { id: 'files', title: 'Files and color', Content: FilesAndColor },
+  { id: 'upload', title: 'Upload', Content: Upload },
   { id: 'standalone', title: 'Standalone', Content: Standalone },
   { id: 'heads', title: 'Page heads', isWide: true, Content: PageHeads },
   { id: 'sections', title: 'Sections and save bar', isWide: true, Content: Sections },
