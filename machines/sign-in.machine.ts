@@ -303,7 +303,9 @@ export const signInMachine = setup({
     /** POST profile. */
     addProfile: fromPromise<void, ProfileAddition>(never),
     /** POST submit; `redirectTo` is null after a password reset. */
-    submitInteraction: fromPromise<{ redirectTo: string | null }>(never),
+    submitInteraction: fromPromise<{ redirectTo: string | null }, { termsAccepted: boolean }>(
+      never,
+    ),
     /** GET /api/interaction/consent. */
     loadConsent: fromPromise<ConsentInfo>(never),
     /** POST /api/interaction/consent. */
@@ -873,6 +875,7 @@ export const signInMachine = setup({
       invoke: {
         id: 'submitInteraction',
         src: 'submitInteraction',
+        input: ({ context }) => ({ termsAccepted: context.termsAccepted }),
         onDone: [
           {
             guard: { type: 'isFlow', params: { flow: 'forgotPassword' } },

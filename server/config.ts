@@ -17,6 +17,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Range service of the password breach check; undefined turns the check off. */
   breachServiceUrl: string | undefined;
+  /** Public JSON with `latestRelease`, asked by the open-source console; undefined asks nobody. */
+  versionServiceUrl: string | undefined;
+  /** Shows what is meant for developers of Gatehouse itself. */
+  hasDevFeatures: boolean;
   /** Fill the data directory with a realistic tenant and fixed, unsafe sign-ins. */
   isDemo: boolean;
   /** Address to listen on; loopback unless told otherwise. */
@@ -74,6 +78,17 @@ export const SETTINGS: readonly Setting[] = [
     meaning: 'a PostgreSQL to use instead of the embedded one',
   },
   {
+    name: 'GATEHOUSE_VERSION_SERVICE',
+    fallback: 'none',
+    meaning:
+      'URL of a public JSON with `latestRelease`; the open-source console marks a newer version with a dot',
+  },
+  {
+    name: 'GATEHOUSE_DEV_FEATURES',
+    fallback: '0',
+    meaning: '`1` shows what is meant for developers of Gatehouse itself',
+  },
+  {
     name: 'GATEHOUSE_BREACH_SERVICE',
     fallback: 'https://api.pwnedpasswords.com/range/',
     meaning:
@@ -96,6 +111,14 @@ const readPort = (env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
     throw new SettingError(`${name} is "${text}", but a port is a whole number from 1 to 65535.`);
   }
   return port;
+};
+
+const readUrl = (name: string, text: string | undefined): string | undefined => {
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new SettingError(`${name} is "${text}", but must be a full http(s) URL.`);
+  }
+  return text;
 };
 
 const readOrigin = (name: string, text: string): string => {
@@ -187,6 +210,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
     dataDir: env['GATEHOUSE_DATA_DIR'] || (isDemo ? '.data-demo' : '.data'),
     databaseUrl,
     breachServiceUrl: readBreachService(env['GATEHOUSE_BREACH_SERVICE']),
+    versionServiceUrl: readUrl('GATEHOUSE_VERSION_SERVICE', env['GATEHOUSE_VERSION_SERVICE']),
+    hasDevFeatures: env['GATEHOUSE_DEV_FEATURES'] === '1',
     isDemo,
     host: env['GATEHOUSE_HOST'] || '127.0.0.1',
     trustedProxies,

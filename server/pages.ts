@@ -65,8 +65,8 @@ const consoleSettings = ({ config }: Services) => ({
   tenantOrigin: config.tenantOrigin,
   fixedTenantId: fixedTenantOf(config) ?? null,
   analytics: null,
-  versionService: null,
-  devFeatures: false,
+  versionService: config.versionServiceUrl ?? null,
+  devFeatures: config.hasDevFeatures,
 });
 
 /** Immutable assets, precompressed by the build, below /assets/. */
@@ -90,7 +90,10 @@ export const registerConsolePages = (app: FastifyInstance, services: Services): 
   const { config } = services;
   const isApi = (url: string) => /^\/(?:api|oidc|me|assets)(?:[/?]|$)/.test(url);
   const send = (_request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(services, reply, 'console', { settings: consoleSettings(services) });
+    sendPage(services, reply, 'console', {
+      settings: consoleSettings(services),
+      connectTo: config.versionServiceUrl ? [new URL(config.versionServiceUrl).origin] : [],
+    });
 
   app.get('/__internal__/gallery', { schema: { hide: true } }, (_request, reply) =>
     sendPage(services, reply, 'gallery', { settings: {} }),

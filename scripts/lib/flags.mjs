@@ -9,7 +9,9 @@ import { Stop } from './say.mjs';
  */
 export function readFlags(known, args = process.argv.slice(2)) {
   const flags = { rest: [] };
-  for (const [name, { fallback }] of Object.entries(known)) flags[name] = fallback ?? false;
+  for (const [name, { fallback }] of Object.entries(known)) {
+    if (name !== 'rest') flags[name] = fallback ?? false;
+  }
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index];
     if (!arg.startsWith('--')) {

@@ -12,14 +12,20 @@ import {
 } from '~/contract/tenancy';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
-import { adminIssuer, claimedAudience, readBearerToken, verifyAccessToken } from './bearer';
+import {
+  type Caller,
+  adminIssuer,
+  claimedAudience,
+  readBearerToken,
+  verifyAccessToken,
+} from './bearer';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Tenant whose rows the request may see. */
     tenantId: string;
     /** Set by a guard. */
-    caller: import('./bearer').Caller;
+    caller: Caller;
   }
 }
 

@@ -97,9 +97,11 @@ function addressOf(origin: string, { url, params = {} }: ApiRequest): string {
   return address.href;
 }
 
+/** The JSON of an answer; null without one: relation writes answer the words "Created" or "OK". */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text === '') {
+  const isWord = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
+  if (text === '' || (response.ok && isWord)) {
     return null;
   }
   try {

@@ -6,6 +6,7 @@
 declare let __webpack_nonce__: string | undefined;
 
 const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+// eslint-disable-next-line prefer-const -- webpack's own variable: it is assigned, not declared, here
 __webpack_nonce__ = meta?.nonce || undefined;
 
 export {};

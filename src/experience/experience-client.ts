@@ -185,7 +185,10 @@ export function createExperienceClient({
     addProfile: (entry: ProfileEntry) => call('POST', '/experience/profile', entry),
     resetPassword: (password: string) => call('PUT', '/experience/profile/password', { password }),
     /** Undefined after a password reset, which leads nowhere by itself. */
-    submit: () => call('POST', '/experience/submit') as Promise<Redirect | undefined>,
+    submit: (termsAccepted: boolean) =>
+      call('POST', '/experience/submit', termsAccepted ? { termsAccepted } : undefined) as Promise<
+        Redirect | undefined
+      >,
     getConsent: () => call('GET', '/interaction/consent') as Promise<ConsentInfo>,
     allowConsent: (organizationIds?: readonly string[]) =>
       call(
@@ -195,8 +198,11 @@ export function createExperienceClient({
       ) as Promise<Redirect>,
     rejectConsent: () => call('POST', '/interaction/consent/reject') as Promise<Redirect>,
     getSignInExperience: (query: string) => call('GET', `/.well-known/sign-in-exp${query}`),
-    getPhrases: (language: string) =>
-      call('GET', `/.well-known/phrases?lng=${encodeURIComponent(language)}`),
+    /** The tenant's own texts of the sign-in pages in one language. */
+    getPhrases: async (language: string) => {
+      const path = `/.well-known/phrases?lng=${encodeURIComponent(language)}`;
+      return ((await call('GET', path)) as { translation?: unknown } | undefined)?.translation;
+    },
   };
 }
 

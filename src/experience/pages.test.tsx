@@ -28,7 +28,9 @@ describe('language', () => {
 
   it('puts the tenant’s own phrases over the built-in ones', async () => {
     const api = scriptedApi();
-    api.answer('GET /.well-known/phrases?lng=en', { body: { sign_in: { title: 'Come on in' } } });
+    api.answer('GET /.well-known/phrases?lng=en', {
+      body: { translation: { sign_in: { title: 'Come on in' } } },
+    });
     await openPage('/sign-in', { api, phrases: ['en'] });
     await heading('Come on in');
     expect(screen.getByText('Sign in to continue.')).toBeInTheDocument();

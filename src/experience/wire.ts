@@ -62,8 +62,8 @@ export const provideSignIn = ({ client, leave, restart }: FlowDependencies) =>
       addProfile: fromPromise(async ({ input }) => {
         await client.addProfile(input);
       }),
-      submitInteraction: fromPromise(async () => {
-        const answer = await client.submit();
+      submitInteraction: fromPromise(async ({ input }) => {
+        const answer = await client.submit(input.termsAccepted);
         return { redirectTo: answer?.redirectTo ?? null };
       }),
       loadConsent: fromPromise(async (): Promise<ConsentInfo> => ({

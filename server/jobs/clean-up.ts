@@ -1,0 +1,72 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Database } from '../db/database';
+import {
+  oidcModelInstances,
+  rateLimits,
+  sentinelTargets,
+  tenants,
+  verificationCodes,
+} from '../db/schema';
+import type { Services } from '../services';
+
+const INTERVAL_MS = 10 * 60 * 1000;
+/** Rows of one table deleted in one statement, so that no transaction lasts long. */
+const BATCH = 5000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Delete what has expired in one tenant: tokens, counters, codes and old failures. */
+export const cleanUpTenant = async (
+  database: Database,
+  tenantId: string,
+  now = Date.now(),
+): Promise<void> =>
+  database.inTenant(tenantId, async (tx) => {
+    await tx.delete(oidcModelInstances).where(
+      and(
+        eq(oidcModelInstances.tenantId, tenantId),
+        sql`${oidcModelInstances}.ctid = any (array(
+          select ctid from ${oidcModelInstances}
+          where tenant_id = ${tenantId} and expires_at < ${now} limit ${BATCH}))`,
+      ),
+    );
+    await tx
+      .delete(rateLimits)
+      .where(and(eq(rateLimits.tenantId, tenantId), lt(rateLimits.expiresAt, now)));
+    await tx
+      .delete(verificationCodes)
+      .where(
+        and(
+          eq(verificationCodes.tenantId, tenantId),
+          lt(verificationCodes.expiresAt, now - HOUR_MS),
+        ),
+      );
+    await tx
+      .delete(sentinelTargets)
+      .where(
+        and(
+          eq(sentinelTargets.tenantId, tenantId),
+          lt(sentinelTargets.updatedAt, now - DAY_MS),
+          or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
+        ),
+      );
+  });
+
+/**
+ * Clean up every tenant now and then. Deleting is idempotent, so any number of server processes
+ * may do it. @returns a function that stops it.
+ */
+export const startCleanUp = ({ database, log }: Services): (() => void) => {
+  const run = async (): Promise<void> => {
+    const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
+      tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.tenantId, ADMIN_TENANT_ID)),
+    );
+    for (const { id } of rows) await cleanUpTenant(database, id);
+  };
+  const timer = setInterval(() => {
+    run().catch((error: unknown) => log.error({ err: error }, 'clean-up failed'));
+  }, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};
