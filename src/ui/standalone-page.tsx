@@ -66,7 +66,7 @@ export function FullScreenLoader({ label }: { readonly label?: string | undefine
   const { t } = useTranslation('ui');
   const isDue = useDelayed(true, spinnerDelay);
   return (
-    <div className={styles.loader} aria-busy="true">
+    <main className={styles.loader} aria-busy="true">
       <HiddenText>
         <span role="status">{label ?? t('loading')}</span>
       </HiddenText>
@@ -76,6 +76,6 @@ export function FullScreenLoader({ label }: { readonly label?: string | undefine
           {label ? <p className={styles.lead}>{label}</p> : <LogoMark size={20} />}
         </div>
       )}
-    </div>
+    </main>
   );
 }
