@@ -17,39 +17,35 @@ const tokenRequest = {
 };
 
 /** Requests per second and latencies of the management API and the token endpoint. */
-export async function measureEndpoints(tenantPort, { users }) {
+export async function measureEndpoints(tenantPort, { applications }) {
   const { status, body } = await call(tenantPort, tokenRequest);
   if (status !== 200)
     throw new Error(`The token endpoint answered ${status}: ${body.slice(0, 200)}`);
   const headers = { authorization: `Bearer ${JSON.parse(body).access_token}` };
   const json = { ...headers, 'content-type': 'application/json' };
-  const lastPage = Math.floor(users / 20) - 1;
+  const lastPage = Math.floor(applications / 20) - 1;
   const get = (path) => ({ count: 400, expected: 200, make: () => ({ path, headers }) });
   const cases = {
     'token (client credentials)': { count: 200, expected: 200, make: () => tokenRequest },
-    'users, first page': get('/api/users?page=1&page_size=20'),
-    'users, last page': get(`/api/users?page=${lastPage}&page_size=20`),
-    'users, search': get(
-      `/api/users?page=1&page_size=20&search=${encodeURIComponent('%tanaka 4%')}`,
+    'applications, first page': get('/api/applications?page=1&page_size=20'),
+    'applications, last page': get(`/api/applications?page=${lastPage}&page_size=20`),
+    'applications, search': get(
+      `/api/applications?page=1&page_size=20&search=${encodeURIComponent('%cation 99%')}`,
     ),
-    'users, search without a match': get(
-      `/api/users?page=1&page_size=20&search=${encodeURIComponent('%no such person%')}`,
+    'applications, search without a match': get(
+      `/api/applications?page=1&page_size=20&search=${encodeURIComponent('%no such thing%')}`,
     ),
-    'users, one': get('/api/users/b00000000042'),
-    'users, create': {
+    'applications, one': get('/api/applications/bench0000000000000042'),
+    'applications, create': {
       count: 200,
       expected: 200,
       make: (index) => ({
         method: 'POST',
-        path: '/api/users',
+        path: '/api/applications',
         headers: json,
-        body: JSON.stringify({ username: `created_${index}`, name: `Created ${index}` }),
+        body: JSON.stringify({ name: `Created ${index}`, type: 'SPA' }),
       }),
     },
-    'applications, first page': get('/api/applications?page=1&page_size=20'),
-    'applications, search': get(
-      `/api/applications?page=1&page_size=20&search=${encodeURIComponent('%cation 99%')}`,
-    ),
   };
   const rows = [];
   for (const [name, options] of Object.entries(cases)) {
