@@ -1,47 +1,20 @@
 import type { ApplicationType } from '~/contract/applications';
+import type { paths } from '~/contract/api.gen';
 import { PAGE_SIZE } from '~/contract/limits';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { LIST } from '../tags';
 
-export type OidcClientMetadata = {
-  redirectUris: string[];
-  postLogoutRedirectUris: string[];
-  backchannelLogoutUri?: string;
-  backchannelLogoutSessionRequired?: boolean;
-  logoUri?: string;
-};
+type Json<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
 
-export type CustomClientMetadata = {
-  corsAllowedOrigins?: string[];
-  idTokenTtl?: number;
-  refreshTokenTtl?: number;
-  refreshTokenTtlInDays?: number;
-  alwaysIssueRefreshToken?: boolean;
-  rotateRefreshToken?: boolean;
-};
+export type Application = Json<paths['/api/applications/{id}']['get']>;
 
-export type Application = {
-  tenantId: string;
-  id: string;
-  name: string;
-  secret: string;
-  description: string | null;
-  type: ApplicationType;
-  oidcClientMetadata: OidcClientMetadata;
-  customClientMetadata: CustomClientMetadata;
-  customData: Record<string, unknown>;
-  isThirdParty: boolean;
-  createdAt: number;
-};
-
-export type ApplicationSecret = {
-  name: string;
-  value: string;
-  /** Epoch milliseconds; null never expires. */
-  expiresAt: number | null;
-  createdAt: number;
-};
+/** `expiresAt` is epoch milliseconds; null never expires. */
+export type ApplicationSecret = Json<paths['/api/applications/{id}/secrets']['get']>[number];
 
 export type ListApplicationsQuery = {
   page: number;

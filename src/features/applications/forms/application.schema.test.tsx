@@ -25,6 +25,8 @@ const application: Application = {
   },
   customClientMetadata: { idTokenTtl: 600 },
   customData: { owner: 'web' },
+  protectedAppMetadata: null,
+  isAdmin: false,
   isThirdParty: false,
   createdAt: 1,
 };
@@ -51,6 +53,8 @@ describe('settings of an application', () => {
       name: 'Portal',
       description: null,
       customData: { owner: 'web' },
+      protectedAppMetadata: null,
+      isAdmin: false,
       oidcClientMetadata: {
         redirectUris: ['https://portal.example/callback'],
         postLogoutRedirectUris: [],
