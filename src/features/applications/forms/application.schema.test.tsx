@@ -53,8 +53,6 @@ describe('settings of an application', () => {
       name: 'Portal',
       description: null,
       customData: { owner: 'web' },
-      protectedAppMetadata: null,
-      isAdmin: false,
       oidcClientMetadata: {
         redirectUris: ['https://portal.example/callback'],
         postLogoutRedirectUris: [],
