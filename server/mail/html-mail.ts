@@ -40,12 +40,16 @@ const bodyRows = (brand: Brand, { code, action, notes }: MailContent): string =>
     `<tr><td style="padding-top:18px;${FONT};font-size:13px;line-height:20px;color:#5f5c68">${notes.map(escapeHtml).join(' ')}</td></tr>`,
   ].join('');
 
+/** Written on the outer table as well, because web mail clients drop `html` and `body`. */
+const directionOf = ({ language }: MailContent): 'ltr' | 'rtl' =>
+  /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
+
 /** A mail that reads the same in every client: tables, inline styles, no image needed. */
 export const htmlMail = (brand: Brand, content: MailContent): string =>
-  `<!doctype html><html lang="${escapeHtml(content.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light only"><title>${escapeHtml(content.heading)}</title></head>` +
-  `<body style="margin:0;padding:0;background:#f4f3f7"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f3f7"><tr><td align="center" style="padding:32px 16px">` +
+  `<!doctype html><html lang="${escapeHtml(content.language)}" dir="${directionOf(content)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light only"><title>${escapeHtml(content.heading)}</title></head>` +
+  `<body style="margin:0;padding:0;background:#f4f3f7"><table role="presentation" dir="${directionOf(content)}" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f3f7"><tr><td align="center" style="padding:32px 16px">` +
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border:1px solid #e5e3ea;border-radius:16px"><tr><td style="padding:32px 32px 36px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">` +
-  `<tr><td><table role="presentation" cellpadding="0" cellspacing="0"><tr><td>${brandMark(brand)}</td><td style="padding-left:10px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1b1a1f">${escapeHtml(brand.name)}</td></tr></table></td></tr>` +
+  `<tr><td><table role="presentation" cellpadding="0" cellspacing="0"><tr><td>${brandMark(brand)}</td><td style="padding:0 10px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1b1a1f">${escapeHtml(brand.name)}</td></tr></table></td></tr>` +
   `<tr><td style="padding-top:22px;${FONT};font-size:16px;line-height:24px;color:#1b1a1f">${escapeHtml(content.heading)}</td></tr>` +
   `${bodyRows(brand, content)}</table></td></tr></table>` +
   `<p style="margin:16px 0 0;${FONT};font-size:12px;line-height:18px;color:#6b6875">${escapeHtml(content.footer)}</p></td></tr></table></body></html>`;
