@@ -58,7 +58,7 @@ export function SaveBar({
         {isDirty && (title ?? t('saveBar.title'))}
       </div>
       {isDirty && (
-        <section className={styles.bar} aria-label={title ?? t('saveBar.title')}>
+        <section data-save-bar="" className={styles.bar} aria-label={title ?? t('saveBar.title')}>
           <span className={styles.lamp} aria-hidden />
           <div className={styles.text}>
             <b aria-hidden>{title ?? t('saveBar.title')}</b>
