@@ -1,0 +1,59 @@
+import { confirmationDialogModel } from '~/tests/machines/confirmation-dialog.model';
+import {
+  statesWithoutWay,
+  walkBrowser,
+  waysOf,
+  type BrowserFlow,
+} from '~/tests/support/machine-browser';
+import { expectAccessible } from './support/axe';
+import { consoleApi } from './support/console-api';
+import { openNewTenant } from './support/console-account';
+import { expect, test } from './support/test';
+
+/** The question before an application is deleted, which must be answered by its name. */
+const ways = waysOf(
+  confirmationDialogModel,
+  ({ type }, { name }) => name !== 'a typed confirmation' || type === 'page.left',
+);
+
+test('has a way to every state', () => {
+  expect(statesWithoutWay(confirmationDialogModel, ways)).toEqual([]);
+});
+
+for (const way of ways) {
+  test(`confirmation dialog: ${way.state}`, async ({ page, problems }) => {
+    problems.allow(/status of 4\d\d/);
+    const { tenantId } = await openNewTenant(page);
+    const list = `/${tenantId}/applications`;
+    const api = await consoleApi(page, list);
+    const { id } = await api.post('/applications', { name: 'Acme', type: 'MachineToMachine' });
+    const flow: BrowserFlow = {
+      open: async () => {
+        await page.goto(`${list}/${id}/settings`);
+        await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+      },
+      calls: {
+        runConfirmed: {
+          matches: (request) => request.method() === 'DELETE',
+          answer: (route) => route.continue(),
+        },
+      },
+      acts: {
+        'dialog.requested': () => page.getByRole('button', { name: 'Delete', exact: true }).click(),
+        'dialog.confirmed': () =>
+          page.getByRole('alertdialog').getByRole('button', { name: 'Delete application' }).click(),
+        'dialog.typed': () => page.getByRole('alertdialog').getByRole('textbox').fill('Acme'),
+      },
+      sees: {
+        open: () => ({ shows: [{ role: 'alertdialog', name: /Acme/ }] }),
+        confirming: () => ({
+          shows: [{ role: 'alertdialog', name: /Acme/ }],
+          disabled: [{ role: 'button', name: /^Cancel$/ }],
+        }),
+        closed: () => ({ shows: [{ role: 'main' }], hides: [{ role: 'alertdialog' }] }),
+      },
+    };
+    await walkBrowser(page, confirmationDialogModel, flow, way);
+    await expectAccessible(page);
+  });
+}

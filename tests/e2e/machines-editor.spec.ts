@@ -1,0 +1,125 @@
+import { editorModel } from '~/tests/machines/editor.model';
+import {
+  statesWithoutWay,
+  walkBrowser,
+  waysOf,
+  type BrowserFlow,
+} from '~/tests/support/machine-browser';
+import { expectAccessible } from './support/axe';
+import { consoleApi } from './support/console-api';
+import { openNewTenant } from './support/console-account';
+import { expect, test } from './support/test';
+
+/** The editor of an application's settings, in the console, over the real server. */
+
+// A draft kept over a sign-in is put back by a redirect, which the session's journeys show.
+const ways = waysOf(editorModel, (_, { name }) => name === 'a draft kept over a sign-in');
+
+test.describe('editor', () => {
+  test('has a way to every state', () => {
+    expect(statesWithoutWay(editorModel, ways)).toEqual([]);
+  });
+
+  for (const way of ways) {
+    test(way.state, async ({ page, problems }) => {
+      problems.allow(/status of [45]\d\d|ERR_FAILED/);
+      const { tenantId } = await openNewTenant(page);
+      const list = `/${tenantId}/applications`;
+      const api = await consoleApi(page, list);
+      const { id } = await api.post('/applications', {
+        name: 'Reader',
+        type: 'MachineToMachine',
+        description: 'Reads',
+      });
+      let reads = 0;
+      const isOne = (url: string) => url.endsWith(`/applications/${id}`);
+      const flow: BrowserFlow = {
+        open: async () => {
+          // Through the list, so that the browser's Back is a route change.
+          await page.goto(list);
+          await page.getByRole('link', { name: 'Reader' }).first().click();
+        },
+        calls: {
+          loadRecord: {
+            // The page reads the application for its heading, the editor after it.
+            matches: (request, state) =>
+              state === 'loading' &&
+              isOne(request.url()) &&
+              request.method() === 'GET' &&
+              (reads += 1) > 1,
+            answer: (route, event) =>
+              'error' in event
+                ? route.fulfill({
+                    status: 404,
+                    json: { code: 'entity.not_found', message: 'Gone' },
+                  })
+                : route.continue(),
+          },
+          saveRecord: {
+            matches: (request) => isOne(request.url()) && request.method() === 'PATCH',
+            answer: async (route, event) => {
+              const { status, fieldErrors } = (event['error'] ?? {}) as {
+                status?: number;
+                fieldErrors?: Record<string, string>;
+              };
+              if (status === 412) {
+                await api.patch(`/applications/${id}`, { name: 'Auditor' });
+                await route.continue();
+              } else if (fieldErrors) {
+                const issues = Object.entries(fieldErrors).map(([field, message]) => ({
+                  path: [field],
+                  message,
+                }));
+                await route.fulfill({
+                  status: 422,
+                  json: { code: 'guard.invalid_input', message: 'No', data: { issues } },
+                });
+              } else if (status) {
+                await route.fulfill({
+                  status,
+                  json: { code: 'general.unknown_error', message: 'No' },
+                });
+              } else {
+                await route.continue();
+              }
+            },
+          },
+          loadTheirs: {
+            matches: (request, state) =>
+              state === 'conflict.loadingTheirs' &&
+              isOne(request.url()) &&
+              request.method() === 'GET',
+            answer: (route, event) => ('error' in event ? route.abort() : route.continue()),
+          },
+        },
+        acts: {
+          'leave.requested': async () => {
+            await page.evaluate(() => history.back());
+          },
+          // Signing out in another tab ends the session in this one.
+          'session.expired': async () => {
+            const other = await page.context().newPage();
+            await other.goto(list);
+            await other.getByRole('button', { name: 'Account menu' }).click();
+            await other.getByRole('menuitem', { name: 'Sign out' }).click();
+            await expect(other).toHaveURL(/sign-in/);
+            await other.close();
+          },
+        },
+        sees: {
+          // Behind the dialog the page is inert, and yet painted.
+          leaving: () => ({
+            shows: [{ role: 'alertdialog', name: /^Leave without saving\?$/ }],
+            focus: { role: 'button', name: /^Stay and keep editing$/ },
+          }),
+          reauthenticating: () => ({
+            shows: [{ role: 'alertdialog', name: /^Your session has ended$/ }],
+          }),
+          left: () => ({ shows: [{ role: 'heading', name: /^Applications$/ }] }),
+        },
+      };
+      await walkBrowser(page, editorModel, flow, way);
+      await expectAccessible(page);
+    });
+  }
+});

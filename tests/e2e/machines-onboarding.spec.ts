@@ -1,0 +1,65 @@
+import { onboardingModel } from '~/tests/machines/onboarding.model';
+import {
+  statesWithoutWay,
+  walkBrowser,
+  waysOf,
+  type BrowserFlow,
+} from '~/tests/support/machine-browser';
+import { expectAccessible } from './support/axe';
+import { newUsername, register } from './support/console-account';
+import { expect, test } from './support/test';
+
+/** Onboarding in the console, with a new account over the real server; faults are scripted. */
+const ways = waysOf(onboardingModel);
+
+const api = (path: RegExp, method: string) => (request: { url(): string; method(): string }) =>
+  path.test(new URL(request.url()).pathname) && request.method() === method;
+
+test('has a way to every state', () => {
+  expect(statesWithoutWay(onboardingModel, ways)).toEqual([]);
+});
+
+for (const way of ways) {
+  test(`onboarding: ${way.state}`, async ({ page, problems }) => {
+    problems.allow(/status of 5\d\d|ERR_FAILED/);
+    const isAlreadyDone = way.state === 'alreadyDone';
+    const answer: BrowserFlow['calls'][string]['answer'] = (route, event) => {
+      const { status, code, message } = (event['error'] ?? {}) as Record<string, string | number>;
+      if (status === undefined) return route.continue();
+      return status === 0
+        ? route.abort()
+        : route.fulfill({ status: Number(status), json: { code, message } });
+    };
+    let isOpen = false;
+    const isMe = api(/^\/me$/, 'GET');
+    const flow: BrowserFlow = {
+      open: async () => {
+        await page.goto('/?sign_up=1');
+        await register(page, newUsername());
+        await expect(page.getByRole('heading', { name: 'Set up your first tenant' })).toBeVisible();
+        isOpen = true;
+        await page.goto('/onboarding/create-tenant');
+      },
+      calls: {
+        loadOnboarding: {
+          // The account is asked for once, by whoever comes first; the chart shares the answer.
+          matches: (request) => isOpen && isMe(request),
+          answer: (route, event) =>
+            isAlreadyDone
+              ? route.fulfill({
+                  json: { id: 'u1', customData: { onboarding: { isOnboardingDone: true } } },
+                })
+              : answer(route, event),
+        },
+        createTenant: { matches: api(/^\/api\/tenants$/, 'POST'), answer },
+        markOnboardingDone: { matches: api(/^\/me\/custom-data$/, 'PATCH'), answer },
+      },
+      sees: {
+        ...(isAlreadyDone ? { alreadyDone: () => ({ shows: [] }) } : {}),
+        done: () => ({ shows: [{ role: 'heading' as const, name: /^Applications$/ }] }),
+      },
+    };
+    await walkBrowser(page, onboardingModel, flow, way);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { sessionModel } from '~/tests/machines/session.model';
+import { look, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
+import { expectAccessible } from './support/axe';
+import { consoleApi } from './support/console-api';
+import { newUsername, openNewTenant, register } from './support/console-account';
+import { expect, test } from './support/test';
+
+/** The console's session over the real server: requests are held where a state waits for one. */
+const ways = waysOf(sessionModel);
+
+/** Requests to these addresses get no answer: the state that waits for one stays. */
+const hold = (page: Page, address: RegExp) => page.route(address, () => undefined);
+
+const openMenuAndSignOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+};
+
+/** Types into an application's settings, so that there is something to keep. */
+async function leaveUnsaved(page: Page, tenantId: string) {
+  const list = `/${tenantId}/applications`;
+  const api = await consoleApi(page, list);
+  const { id } = await api.post('/applications', { name: 'Reader', type: 'MachineToMachine' });
+  await page.goto(`${list}/${id}/settings`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Writer');
+}
+
+/** Signing out in another tab ends the session in this one. */
+async function endElsewhere(page: Page) {
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await openMenuAndSignOut(other);
+  await expect(other).toHaveURL(/sign-in/);
+  await other.close();
+}
+
+const token = /\/oidc\/token$/;
+const tenants = /\/api\/tenants$/;
+
+const visits: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  signedOut: async (page) => {
+    await page.goto('/welcome');
+  },
+  redirectingToSignIn: async (page) => {
+    // The issuer's metadata is asked for before the browser is sent there.
+    await hold(page, /openid-configuration$/);
+    await page.goto('/');
+  },
+  leavingPage: async (page) => {
+    // An answer without content keeps the browser where it is.
+    await page.route(/\/oidc\/auth\?/, (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForRequest(/\/oidc\/auth\?/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await left;
+  },
+  completingSignIn: async (page) => {
+    await hold(page, token);
+    await page.goto('/?sign_up=1');
+    const asked = page.waitForRequest(token);
+    await register(page, newUsername());
+    await asked;
+  },
+  'loadingTenants.fetching': async (page) => {
+    await openNewTenant(page);
+    await hold(page, tenants);
+    const asked = page.waitForRequest(tenants);
+    await page.reload();
+    await asked;
+  },
+  ready: async (page) => {
+    await openNewTenant(page);
+  },
+  'reauthenticating.prompting': async (page) => {
+    const { tenantId } = await openNewTenant(page);
+    await leaveUnsaved(page, tenantId);
+    await endElsewhere(page);
+  },
+  signingOut: async (page) => {
+    await openNewTenant(page);
+    await hold(page, /\/oidc\/token\/revocation$/);
+    const asked = page.waitForRequest(/\/oidc\/token\/revocation$/);
+    await openMenuAndSignOut(page);
+    await asked;
+  },
+  failed: async (page) => {
+    await openNewTenant(page);
+    await page.route(tenants, (route) =>
+      route.fulfill({ status: 500, json: { code: 'server_error', message: 'Down' } }),
+    );
+    await page.reload();
+  },
+};
+
+/** Over before anything is painted: what they wait for is in this browser. */
+const passing = ['starting.resting', 'starting.reading', 'loadingTenants.deciding', 'restarting'];
+
+/** The page stands unchanged while tokens are renewed behind it; seen at the React level. */
+const unseen = ['reauthenticating.renewing'];
+
+const settings = '/settings';
+
+test('has a way to every state', () => {
+  const known = [...passing, ...unseen, ...Object.keys(visits)];
+  expect(ways.map(({ state }) => state).filter((state) => !known.includes(state))).toEqual([]);
+  expect(statesWithoutWay(sessionModel, ways)).toEqual(['loadingTenants.deciding']);
+});
+
+for (const { state, path } of ways.filter((way) => way.state in visits)) {
+  test(`session: ${state}`, async ({ page, problems }) => {
+    problems.allow(/status of [45]\d\d|ERR_/);
+    await visits[state]?.(page);
+    // The settings page stands for the list where something must be typed.
+    if (!page.url().endsWith(settings)) {
+      await look(page, sessionModel.view?.sees[state]?.(path.state) ?? { shows: [] });
+    } else {
+      await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('session: trying again after a failure starts over', async ({ page, problems }) => {
+  problems.allow(/status of 500/);
+  await visits['failed']?.(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  // No token survives it.
+  await expect(page).toHaveURL(/sign-in|oidc/);
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import type { SignInInput } from '~/machines/sign-in.machine';
+import { signInModel } from '~/tests/machines/sign-in.model';
+import {
+  statesWithoutWay,
+  walkBrowser,
+  waysOf,
+  type BrowserFlow,
+  type HeldCall,
+} from '~/tests/support/machine-browser';
+import type { ModelSlice } from '~/tests/support/machine-model';
+import { authorize } from './support/authorize';
+import { expectAccessible } from './support/axe';
+import { servers } from './support/servers';
+import { test, expect } from './support/test';
+
+/**
+ * The sign-in pages of the demo tenant, in a real interaction, with the settings of the model's
+ * tenants; the answers of the experience API are the model's. Journeys with real answers are in
+ * sign-in.spec.ts.
+ */
+const origin = servers.cloud.tenantOrigin('demo');
+// The form itself asks for the terms before it submits: those journeys begin in the middle.
+const ways = waysOf(
+  signInModel,
+  ({ type }, { input }) =>
+    type === 'identifier.submitted' &&
+    (input as SignInInput).experience.agreeToTermsPolicy === 'Manual',
+);
+
+/** A phone code beside the others: then each question has a screen of its own, as in the model. */
+const apart = {
+  identifier: 'phone',
+  password: false,
+  verificationCode: true,
+  isPasswordPrimary: false,
+};
+
+/** Gives the page the settings of the model's tenant. */
+async function settle(page: Page, slice: ModelSlice) {
+  const { experience } = slice.input as SignInInput;
+  await page.route(/localhost:\d+\/(?:sign-in|register|forgot-password|consent)/, async (route) => {
+    const url = new URL(route.request().url());
+    // Tenants' hosts below localhost are known to browsers only.
+    const response = await route.fetch({
+      // The consent page opens only between a sign-in and its application; it is the same document.
+      url: url.href.replace(url.hostname, '127.0.0.1').replace(/\/consent$/, '/sign-in'),
+      headers: { ...(await route.request().allHeaders()), host: url.host },
+    });
+    const body = (await response.text()).replace(
+      /(<script[^>]*id="gatehouse-settings"[^>]*>)([^<]*)/,
+      (_, tag: string, text: string) => {
+        const settings = JSON.parse(text) as { signInExperience: object };
+        const signIn = { methods: [...experience.signIn.methods, apart] };
+        const termsOfUseUrl = experience.hasTerms ? 'https://shop.example/terms' : null;
+        const signInExperience = {
+          ...settings.signInExperience,
+          ...experience,
+          signIn,
+          termsOfUseUrl,
+        };
+        return tag + JSON.stringify({ ...settings, signInExperience }).replaceAll('<', '\\u003c');
+      },
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+type Ending = { output?: unknown; error?: { status: number; retryAfter?: number } };
+
+const call = (method: string, path: string, body = /^/): HeldCall => ({
+  matches: (request) =>
+    request.method() === method &&
+    new URL(request.url()).pathname === `/api${path}` &&
+    body.test(request.postData() ?? ''),
+  answer: async (route, event) => {
+    const { output, error } = event as Ending;
+    await route.fulfill(
+      error
+        ? {
+            status: error.status,
+            json: error,
+            headers: error.retryAfter ? { 'Retry-After': String(error.retryAfter) } : {},
+          }
+        : output === undefined
+          ? { status: 204 }
+          : { status: 200, json: output },
+    );
+  },
+});
+
+const verification = (path: string) => call('POST', `/experience/verification/${path}`);
+
+/** A new account's password is part of its profile; a forgotten one is replaced. */
+const savePassword: HeldCall = {
+  ...call('POST', '/experience/profile', /"type":"password"/),
+  matches: (request, state) =>
+    call('POST', '/experience/profile', /"type":"password"/).matches(request, state) ||
+    call('PUT', '/experience/profile/password').matches(request, state),
+};
+
+const calls: BrowserFlow['calls'] = {
+  verifyPassword: verification('password'),
+  verifyOneTimeToken: verification('one-time-token/verify'),
+  sendCode: verification('verification-code'),
+  verifyCode: verification('verification-code/verify'),
+  identifyAccount: call('POST', '/experience/identification'),
+  switchEvent: call('PUT', '/experience/interaction-event'),
+  startRegistration: {
+    ...call('POST', '/experience/profile'),
+    matches: (request, state) =>
+      state === 'registeringUsername' &&
+      call('POST', '/experience/profile').matches(request, state),
+  },
+  savePassword,
+  addProfile: call('POST', '/experience/profile', /"type":"(?!password)/),
+  submitInteraction: call('POST', '/experience/submit'),
+  loadConsent: call('GET', '/interaction/consent'),
+  approveConsent: call('POST', '/interaction/consent'),
+  rejectConsent: call('POST', '/interaction/consent/reject'),
+};
+
+const addresses: Readonly<Record<SignInInput['page'], string>> = {
+  signIn: '/sign-in',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  consent: '/consent',
+};
+
+test('has a way to every state', () => {
+  // It is left at once, for the terms or for the other flow.
+  expect(statesWithoutWay(signInModel, ways)).toEqual(['acceptingInvitation']);
+});
+
+for (const way of ways) {
+  test(`sign-in: ${way.state}`, async ({ page, problems }) => {
+    problems.allow(/status of [45]\d\d|ERR_/);
+    // Where the browser would go with the answer, so that the page stands while it is looked at.
+    await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) => route.fulfill({ status: 204 }));
+    const flow: BrowserFlow = {
+      open: async (_, slice) => {
+        // A real interaction, which the page then belongs to.
+        await authorize(page, origin);
+        await settle(page, slice);
+        await page.clock.install();
+        const { page: name } = slice.input as SignInInput;
+        await page.goto(`${origin}${addresses[name]}`);
+      },
+      calls,
+      // The model's countdowns are a second or two, the page's a minute.
+      wait: () => page.clock.runFor(61_000),
+      send: async (_, { type }) => {
+        if (type !== 'token.opened') throw new Error(`no hand does ${type}`);
+        await page.goto(
+          `${origin}/sign-in?one_time_token=once&login_hint=${encodeURIComponent('ada@example.com')}`,
+        );
+      },
+    };
+    await walkBrowser(page, signInModel, flow, way);
+    await expectAccessible(page);
+  });
+}

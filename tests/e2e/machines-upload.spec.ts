@@ -1,0 +1,67 @@
+import { uploadModel } from '~/tests/machines/upload.model';
+import {
+  statesWithoutWay,
+  walkBrowser,
+  waysOf,
+  type BrowserFlow,
+} from '~/tests/support/machine-browser';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/test';
+
+/** The upload field of the gallery; the answers of a storage are scripted. */
+// How much was sent is not known to fetch.
+const ways = waysOf(
+  uploadModel,
+  ({ type }, { name }) => name !== 'an empty field' || type === 'upload.progressed',
+);
+
+test('has a way to every state', () => {
+  expect(statesWithoutWay(uploadModel, ways)).toEqual([]);
+});
+
+const wrongType: Pick<BrowserFlow, 'acts' | 'sees'> = {
+  acts: {
+    'file.chosen': (page) =>
+      page.locator('input[type=file]').setInputFiles({
+        name: 'notes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('x'),
+      }),
+  },
+  sees: {
+    rejected: () => ({
+      shows: [{ text: /^This type of file is not supported\. Use PNG or SVG\.$/ }],
+      hides: [{ role: 'progressbar' }],
+    }),
+  },
+};
+
+const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+for (const way of ways) {
+  test(`upload: ${way.state}`, async ({ page, problems }) => {
+    problems.allow(/status of [45]\d\d/);
+    const flow: BrowserFlow = {
+      open: async () => {
+        await page.goto('/__internal__/gallery?only=upload');
+      },
+      // A chooser takes one file, the model's first refusal is of two: another one is provoked here.
+      ...(way.state === 'rejected' ? wrongType : {}),
+      calls: {
+        uploadFile: {
+          matches: (request) => request.url().endsWith('/gallery/upload'),
+          answer: async (route, event) => {
+            const error = event['error'] as { status: number } | undefined;
+            await route.fulfill(
+              error
+                ? { status: error.status, json: error }
+                : { status: 200, json: { url: picture } },
+            );
+          },
+        },
+      },
+    };
+    await walkBrowser(page, uploadModel, flow, way);
+    await expectAccessible(page);
+  });
+}

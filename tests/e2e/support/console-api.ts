@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The management API as the signed-in page calls it: its address and token are read off a request
+ * that the page makes on loading.
+ */
+export async function consoleApi(page: Page, url: string) {
+  const asked = page.waitForRequest(
+    (request) =>
+      /\/api\/applications\?/.test(request.url()) &&
+      request.headers()['authorization'] !== undefined,
+  );
+  await page.goto(url);
+  const request = await asked;
+  const base = request.url().slice(0, request.url().indexOf('/applications?'));
+  const headers = { authorization: request.headers()['authorization'] ?? '' };
+  return {
+    post: async (path: string, data: object) =>
+      (await (await page.request.post(`${base}${path}`, { headers, data })).json()) as {
+        id: string;
+      },
+    patch: async (path: string, data: object) => {
+      await page.request.patch(`${base}${path}`, { headers, data });
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { expect, type Page, type Request, type Route } from '@playwright/test';
+import { graphsOf } from './machine-logic';
+import {
+  allNodes,
+  stateName,
+  type EventCase,
+  type MachineModel,
+  type ModelPath,
+  type ModelSlice,
+  type ModelSnapshot,
+} from './machine-model';
+import type { Hands, Sight, Thing } from './machine-view';
+
+/** One actor as its request: held on the way, until the path says how it ends. */
+export type HeldCall = {
+  /** Is this the actor's request? `state` is where the chart is. */
+  readonly matches: (request: Request, state: string) => boolean;
+  /** Lets the request through to the real server, or answers in its place. */
+  readonly answer: (route: Route, event: EventCase) => Promise<void>;
+};
+
+export type BrowserFlow = {
+  /** Opens the page on which the flow starts. */
+  readonly open: (page: Page, slice: ModelSlice) => Promise<void>;
+  readonly calls: Readonly<Record<string, HeldCall>>;
+  /** What no hand on this page does: another tab, a lost session, the browser's buttons. */
+  readonly send?: (page: Page, event: EventCase, before: ModelSnapshot) => Promise<void>;
+  /** Lets the time of a timer pass. */
+  readonly wait?: (page: Page) => Promise<void>;
+  /** Where this page shows something else than the view alone. */
+  readonly sees?: Readonly<Record<string, (snapshot: ModelSnapshot) => Sight>>;
+  /** How a person does it on this page, where it differs. */
+  readonly acts?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+};
+
+export type Way = { readonly state: string; readonly slice: ModelSlice; readonly path: ModelPath };
+
+/** The shortest path to every state a person can be in, whatever the context; `avoids` leaves events out. */
+export function waysOf(
+  model: MachineModel,
+  avoids: (event: EventCase, slice: ModelSlice) => boolean = () => false,
+): Way[] {
+  const ways = new Map<string, Way>();
+  for (const { slice, shortestPaths } of graphsOf(model)) {
+    for (const path of shortestPaths) {
+      const state = stateName(path.state.value);
+      const known = ways.get(state);
+      if (
+        !path.steps.some(({ event }) => avoids(event, slice)) &&
+        (!known || path.steps.length < known.path.steps.length)
+      ) {
+        ways.set(state, { state, slice, path });
+      }
+    }
+  }
+  return [...ways.values()];
+}
+
+/** Leaf states that no way leads to. */
+export function statesWithoutWay(model: MachineModel, ways: readonly Way[]): string[] {
+  const { machine } = model;
+  return allNodes(machine)
+    .filter((node) => Object.keys(node.states).length === 0)
+    .map(({ path }) => path.join('.'))
+    .filter((state) => !ways.some((way) => way.state === state));
+}
+
+const locate = (page: Page, thing: Thing) =>
+  ('text' in thing
+    ? page.getByText(thing.text)
+    : 'label' in thing
+      ? page.getByLabel(thing.label)
+      : page.getByRole(thing.role, thing.name ? { name: thing.name } : {})
+  ).first();
+
+/** Expect what a person should see. */
+export async function look(page: Page, sight: Sight): Promise<void> {
+  for (const thing of sight.shows) await expect(locate(page, thing)).toBeVisible();
+  for (const thing of sight.hides ?? []) await expect(locate(page, thing)).toBeHidden();
+  for (const thing of sight.disabled ?? []) await expect(locate(page, thing)).toBeDisabled();
+  if (sight.focus) await expect(locate(page, sight.focus)).toBeFocused();
+}
+
+/** The requests of a flow's actors, each waiting for its turn in the path. */
+class HeldCalls {
+  state = '';
+  readonly #held = new Map<string, Route[]>();
+  /** A refused request may be tried again by the page; it is refused again until the path goes on. */
+  #refusal: { src: string; event: EventCase; state: string } | null = null;
+
+  constructor(private readonly calls: BrowserFlow['calls']) {}
+
+  async install(page: Page): Promise<void> {
+    await page.route('**/*', async (route) => {
+      const request = route.request();
+      const refusal = this.#refusal;
+      if (refusal && this.calls[refusal.src]?.matches(request, refusal.state)) {
+        return this.calls[refusal.src]?.answer(route, refusal.event);
+      }
+      const found = Object.entries(this.calls).find(([, call]) =>
+        call.matches(request, this.state),
+      );
+      if (!found) return route.fallback();
+      const [src] = found;
+      this.#held.set(src, [...(this.#held.get(src) ?? []), route]);
+    });
+  }
+
+  goOn(): void {
+    this.#refusal = null;
+  }
+
+  async settle(src: string, event: EventCase, target: string): Promise<void> {
+    const call = this.calls[src];
+    if (!call) throw new Error(`nobody knows the request of ${src}`);
+    await expect
+      .poll(() => this.#held.get(src)?.length ?? 0, `request of ${src}`)
+      .toBeGreaterThan(0);
+    const routes = this.#held.get(src) ?? [];
+    this.#held.delete(src);
+    if (event.type.startsWith('xstate.error.')) {
+      this.#refusal = { src, event, state: this.state };
+    }
+    this.state = target;
+    for (const route of routes) await call.answer(route, event);
+  }
+}
+
+const handsOn = (page: Page, send: (event: EventCase) => Promise<void>): Hands => ({
+  click: (thing) => locate(page, thing).click(),
+  type: (thing, text) =>
+    // A code is spread over fields by its keyboard events.
+    'label' in thing && thing.label.source.includes('Digit')
+      ? locate(page, thing).pressSequentially(text)
+      : locate(page, thing).fill(text),
+  fill: (thing, text) => locate(page, thing).fill(text),
+  press: (key) => page.keyboard.press(key),
+  chooseFiles: (_, files) =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(
+        files.map(({ name, type, size }) => ({
+          name,
+          mimeType: type,
+          buffer: Buffer.alloc(size, 'x'),
+        })),
+      ),
+  send,
+});
+
+/** Walks one way with a person's hands, looks after every step, and hands the last sight to `end`. */
+export async function walkBrowser(
+  page: Page,
+  model: MachineModel,
+  flow: BrowserFlow,
+  { slice, path }: Way,
+): Promise<void> {
+  const { view } = model;
+  if (!view) throw new Error(`${model.machine.id} has no view`);
+  const calls = new HeldCalls(flow.calls);
+  await calls.install(page);
+  let before: ModelSnapshot | null = null;
+  for (const { event, state } of path.steps) {
+    calls.goOn();
+    const target = stateName(state.value);
+    const [, kind, , src = ''] = event.type.split('.');
+    if (kind === 'done' || kind === 'error') {
+      await calls.settle(src, event, target);
+    } else if (!before) {
+      calls.state = target;
+      await flow.open(page, slice);
+    } else if (event.type.startsWith('xstate.after.')) {
+      if (!flow.wait) throw new Error(`nobody waits for ${event.type}`);
+      await flow.wait(page);
+    } else {
+      calls.state = target;
+      const from = before;
+      const own = flow.acts?.[event.type];
+      const perform = view.acts[event.type];
+      if (own) await own(page);
+      else if (!perform) throw new Error(`nobody knows how to do ${event.type}`);
+      else {
+        const hands = handsOn(page, (sent) => {
+          if (!flow.send) throw new Error(`nobody can send ${sent.type} here`);
+          return flow.send(page, sent, from);
+        });
+        await perform(hands, event as never, from);
+      }
+    }
+    const sight = flow.sees?.[target] ?? view.sees[target];
+    if (!sight) throw new Error(`nobody knows what is seen in ${target}`);
+    await look(page, sight(state));
+    before = state;
+  }
+}
