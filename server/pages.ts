@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { fixedTenantOf } from './config';
+import { readSignInExperience } from './modules/sign-in-exp/repository';
 import { newNonce, setPagePolicy } from './http/security-headers';
 import { projectRoot } from './root';
 import type { Services } from './services';
@@ -85,6 +87,14 @@ export const registerAssets = async (app: FastifyInstance, { config }: Services)
   });
 };
 
+/** A fresh open-source installation: the next person to register becomes its administrator. */
+const awaitsFirstAdministrator = async ({ database }: Services): Promise<boolean> => {
+  const { signInMode } = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
+    readSignInExperience(tx, ADMIN_TENANT_ID),
+  );
+  return signInMode === 'Register';
+};
+
 /** The console: one page for every path that nothing else answers. */
 export const registerConsolePages = (app: FastifyInstance, services: Services): void => {
   const { config } = services;
@@ -99,7 +109,17 @@ export const registerConsolePages = (app: FastifyInstance, services: Services): 
     sendPage(services, reply, 'gallery', { settings: {} }),
   );
   if (config.edition === 'oss') {
-    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/console', 302));
+    app.get('/', { schema: { hide: true } }, async (_request, reply) =>
+      reply.redirect(
+        (await awaitsFirstAdministrator(services)) ? '/console/welcome' : '/console',
+        302,
+      ),
+    );
+    app.get('/console', { schema: { hide: true } }, async (request, reply) =>
+      (await awaitsFirstAdministrator(services))
+        ? reply.redirect('/console/welcome', 302)
+        : send(request, reply),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !isApi(request.url);
