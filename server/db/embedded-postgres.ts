@@ -12,11 +12,14 @@ import {
 import { arch, platform, userInfo } from 'node:os';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
 const run = promisify(execFile);
 const SUPERUSER = 'postgres';
+const START_TRIES = 20;
+const START_PAUSE_MS = 500;
 
 interface Binaries {
   initdb: string;
@@ -113,6 +116,20 @@ const readPostmaster = (dataDir: string): { pid: number; port: number } | undefi
   return { pid, port };
 };
 
+/**
+ * Whether a process is PostgreSQL in number only: dead but not yet reaped, or another program that
+ * was given the number of a killed one. Known on Linux; elsewhere it counts as PostgreSQL.
+ */
+const isNoPostgres = (pid: number): boolean => {
+  try {
+    const [, name = '', state = ''] =
+      /\((.*)\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return state === 'Z' || name !== 'postgres';
+  } catch {
+    return false;
+  }
+};
+
 const canConnect = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -201,18 +218,29 @@ export const startEmbeddedPostgres = async (
     writeFileSync(path.join(root, 'initialised'), '');
   }
 
-  const live = readPostmaster(dataDir);
-  let port = live && (await canConnect(urlFor(live.port)('postgres'))) ? live.port : undefined;
-  if (port === undefined) {
-    port = await start().catch(async (error: unknown) => {
-      // Another process may have started it between the look and the start.
-      const other = readPostmaster(dataDir);
-      if (other && (await canConnect(urlFor(other.port)('postgres')))) return other.port;
-      throw new EmbeddedPostgresError(
-        `PostgreSQL did not start in ${dataDir} (${lastLine(error)}); its log is ${logFile}.`,
-      );
-    });
-  }
+  /**
+   * The running PostgreSQL's port, or a new one's. A killed server may still be dying and one that
+   * another process started may not answer yet, so both get some time.
+   */
+  const adoptOrStart = async (): Promise<number> => {
+    for (let failures = 0; ;) {
+      const live = readPostmaster(dataDir);
+      if (live && (await canConnect(urlFor(live.port)('postgres')))) return live.port;
+      if (live && isNoPostgres(live.pid)) rmSync(path.join(dataDir, 'postmaster.pid'));
+      try {
+        return await start();
+      } catch (error) {
+        failures += 1;
+        if (failures === START_TRIES) {
+          throw new EmbeddedPostgresError(
+            `PostgreSQL did not start in ${dataDir} (${lastLine(error)}); its log is ${logFile}.`,
+          );
+        }
+        await setTimeout(START_PAUSE_MS);
+      }
+    }
+  };
+  const port = await adoptOrStart();
   const urlOf = urlFor(port);
 
   return {
