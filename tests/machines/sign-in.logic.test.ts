@@ -51,7 +51,7 @@ test('the calls of a registration by address stand in their order, with one reco
     ['identifyAccount', { verificationId: 'v1' }],
     ['savePassword', { password: 'correct-horse', isReset: false }],
     ['identifyAccount', { verificationId: null }],
-    ['submitInteraction', undefined],
+    ['submitInteraction', { termsAccepted: false }],
   ]);
 });
 
