@@ -18,6 +18,7 @@ import { createAnalytics } from './analytics';
 import { createFailureListener } from './api-listeners';
 import type { ConsoleServices } from './console-context';
 import { followSession } from './follow-session';
+import { createRenewalGuard } from './renewal-guard';
 import { basePathOf, type ConsoleRouter } from './router';
 import { createStore, type Store } from './store';
 import type { Theme } from './theme';
@@ -59,7 +60,11 @@ export function composeConsole(parts: Parts): RunningConsole {
     environment,
     appearance: theme.stored ?? 'system',
     failureListener: createFailureListener({
-      onExpired: () => expire(),
+      onExpired: () => {
+        if (renewals.allows()) {
+          expire();
+        }
+      },
       onSessionEnded: () => session.send({ type: 'session.signOut' }),
       onForbidden: (failure) => store.dispatch(forbiddenRaised(failure.message)),
       onUnhandled: announce,
@@ -95,6 +100,14 @@ export function composeConsole(parts: Parts): RunningConsole {
     { id: 'session', input: { edition: settings.edition, basePath }, inspect },
   );
 
+  const renewals = createRenewalGuard(now);
+  let wasRenewing = false;
+  session.subscribe((snapshot) => {
+    if (wasRenewing && snapshot.matches('ready')) {
+      renewals.noteRenewal();
+    }
+    wasRenewing = snapshot.matches('reauthenticating');
+  });
   const expire = () =>
     session.send({
       type: 'session.expired',
