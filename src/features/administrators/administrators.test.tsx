@@ -33,8 +33,8 @@ describe('administrators', () => {
     await screen.findByRole('heading', { name: 'Administrators' });
   };
   const openMenu = async (name: string) => {
-    const row = (await screen.findAllByRole('row')).find((one) => one.textContent.includes(name));
-    await userEvent.click(within(row ?? document.body).getByRole('button'));
+    const row = await screen.findByRole('row', { name: new RegExp(name) });
+    await userEvent.click(within(row).getByRole('button'));
     return screen.findByRole('menuitem', { name: /Remove/ });
   };
 
