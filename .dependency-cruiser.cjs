@@ -20,7 +20,7 @@ const I18N = '^src/i18n/';
 const UI = '^src/ui/';
 const FLOW_BASE = [
   '^machines/',
-  '^src/(?:api|slices|forms|ui|i18n|lib|config|assets)/',
+  '^src/(?:api|slices|forms|plans|ui|i18n|lib|config|assets)/',
   '^contract/',
 ];
 
@@ -87,6 +87,12 @@ module.exports = {
       '^src/forms/',
       ['^src/forms/', UI, I18N, '^src/lib/'],
       'Adapters from Formik to the design system.',
+    ),
+    only(
+      'plans-know-no-flow',
+      '^src/plans/',
+      ['^src/(?:plans|api|slices|ui|i18n|lib|config|assets)/', '^contract/'],
+      'What a plan allows, and the notices about it, for every section.',
     ),
     only(
       'flow-imports-no-other-flow',

@@ -24,6 +24,8 @@ export type ApiRequest = {
   readonly body?: unknown;
   /** The ETag the caller read, for writes that must not overwrite another's (412 otherwise). */
   readonly ifMatch?: string | undefined;
+  /** The tenant a management call is about, where it is not the one of the address. */
+  readonly tenantId?: string;
   /** The list is paged: the answer becomes a `Page` and must carry `Total-Number`. */
   readonly isPaged?: boolean;
   /**
@@ -190,7 +192,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
   const environment = extra as ApiEnvironment;
   const audience = options?.audience ?? 'management';
   const silent = request.silent ?? false;
-  const tenantId = getTenantScope();
+  const tenantId = request.tenantId ?? getTenantScope();
   for (let retries = 0; ; retries += 1) {
     try {
       const { data, requestId, etag } = await attempt(

@@ -19,6 +19,30 @@ import {
 } from './machine-model';
 import type { Hands, Sight, Thing } from './machine-view';
 
+/** Longest wait for a view that works on its own: a form that validates, a list that loads. */
+const PATIENCE_MS = 10_000;
+/** Taken before any test may fake it. */
+const nextTurn = globalThis.setTimeout.bind(globalThis);
+
+/**
+ * Does it again until it no longer throws. A view has work of its own whose turns cannot be
+ * counted, and a busy machine makes them many.
+ */
+async function eventually(attempt: () => void): Promise<void> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (performance.now() - start > PATIENCE_MS) throw error;
+    }
+    await act(async () => {
+      await new Promise<void>((resolve) => nextTurn(resolve, 5));
+      await settle();
+    });
+  }
+}
+
 /** What a test mounts: the view over the running chart, and the world around it. */
 export type Mounted = {
   element: ReactElement;
@@ -96,6 +120,8 @@ class ReactRun {
   private read: () => ModelSnapshot = () => {
     throw new Error('no actor was started');
   };
+  /** Whether the event that happens now changes what the model tells apart. */
+  private hasEffect = true;
   /** The same path without a view: it knows what the state should be, context included. */
   private readonly shadow: LogicRun;
 
@@ -130,16 +156,26 @@ class ReactRun {
   }
 
   private readonly hands: Hands = {
-    click: (thing) => this.user.click(get(thing)),
+    click: async (thing) => {
+      await eventually(() => {
+        // What changes nothing may be out of action: a person presses it in vain.
+        if (this.hasEffect && isDisabled(get(thing)))
+          throw new Error(`${say(thing)} cannot be pressed`);
+      });
+      await this.user.click(get(thing));
+    },
     type: async (thing, text) => {
+      await eventually(() => get(thing));
       await this.user.clear(get(thing));
       if (text !== '') await this.user.type(get(thing), text);
     },
     fill: async (thing, text) => {
+      await eventually(() => get(thing));
       fireEvent.change(get(thing), { target: { value: text } });
     },
     press: (key) => this.user.keyboard(`{${key}}`),
     chooseFiles: async (thing, files) => {
+      await eventually(() => get(thing));
       const chosen = files.map(({ name, type, size }) => {
         const file = new File(['x'], name, { type });
         Object.defineProperty(file, 'size', { value: size });
@@ -157,6 +193,7 @@ class ReactRun {
   async happen(event: EventCase): Promise<void> {
     const before = this.shadow.snapshot;
     await this.shadow.happen(event);
+    this.hasEffect = keyOf(this.model, before) !== keyOf(this.model, this.shadow.snapshot);
     const [, kind, , actor = ''] = event.type.split('.');
     if (!event.type.startsWith('xstate.')) {
       const perform = this.model.view?.acts[event.type];
@@ -175,7 +212,11 @@ class ReactRun {
     });
   }
 
-  check(): void {
+  async check(): Promise<void> {
+    await eventually(() => this.see());
+  }
+
+  private see(): void {
     const [actual, wanted] = [this.read(), this.shadow.snapshot].map((snapshot) =>
       keyOf(this.model, snapshot),
     );

@@ -1,9 +1,11 @@
 /** The whole schema; Drizzle wants it in one namespace. */
 export * from './applications';
 export * from './authorization';
+export * from './billing';
 export * from './oidc';
 export * from './operations';
 export * from './organizations';
 export * from './sign-in';
 export * from './tenants';
+export * from './usage';
 export * from './users';

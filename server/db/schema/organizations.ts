@@ -10,7 +10,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { applications } from './applications';
 import type { RoleType } from './authorization';
-import { createdAt, id, json, tenantId } from './columns';
+import type { InvitationStatus } from '~/contract/cloud';
+import { createdAt, id, json, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
 export const organizations = pgTable(
@@ -215,6 +216,71 @@ export const organizationApplicationRoles = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       name: 'organization_application_roles_organization_roles_fk',
+      columns: [table.tenantId, table.organizationRoleId],
+      foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Invitations to an organization. Those of the admin tenant to `t-{tenantId}` invite to a tenant.
+ * `Expired` is never stored: a pending one past `expiresAt` has it.
+ */
+export const organizationInvitations = pgTable(
+  'organization_invitations',
+  {
+    tenantId: tenantId(),
+    id: id().notNull(),
+    organizationId: organizationId(),
+    inviterId: id('inviter_id'),
+    /** E-mail address, lower case. */
+    invitee: varchar('invitee', { length: 256 }).notNull(),
+    acceptedUserId: id('accepted_user_id'),
+    status: varchar('status', { length: 16 })
+      .$type<Exclude<InvitationStatus, 'Expired'>>()
+      .notNull()
+      .default('Pending'),
+    createdAt: createdAt(),
+    updatedAt: timestampMs('updated_at')
+      .notNull()
+      .$defaultFn(() => Date.now()),
+    expiresAt: timestampMs('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'organization_invitations_pk', columns: [table.tenantId, table.id] }),
+    index('organization_invitations_by_invitee').on(table.tenantId, table.invitee),
+    index('organization_invitations_by_organization').on(
+      table.tenantId,
+      table.organizationId,
+      table.createdAt,
+    ),
+    foreignKey({
+      name: 'organization_invitations_organizations_fk',
+      columns: [table.tenantId, table.organizationId],
+      foreignColumns: [organizations.tenantId, organizations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const organizationInvitationRoles = pgTable(
+  'organization_invitation_roles',
+  {
+    tenantId: tenantId(),
+    invitationId: id('invitation_id').notNull(),
+    organizationRoleId: id('organization_role_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_invitation_roles_pk',
+      columns: [table.tenantId, table.invitationId, table.organizationRoleId],
+    }),
+    foreignKey({
+      name: 'organization_invitation_roles_organization_invitations_fk',
+      columns: [table.tenantId, table.invitationId],
+      foreignColumns: [organizationInvitations.tenantId, organizationInvitations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_invitation_roles_organization_roles_fk',
       columns: [table.tenantId, table.organizationRoleId],
       foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
     }).onDelete('cascade'),

@@ -97,3 +97,73 @@ export const userTermsAcceptances = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/** Accounts elsewhere that belong to a person; the key keeps each of them to one person. */
+export const userSocialIdentities = pgTable(
+  'user_social_identities',
+  {
+    tenantId: tenantId(),
+    target: varchar('target', { length: 64 }).notNull(),
+    /** The person's id at the provider. */
+    identityId: varchar('identity_id', { length: 256 }).notNull(),
+    userId: id('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'user_social_identities_pk',
+      columns: [table.tenantId, table.target, table.identityId],
+    }),
+    uniqueIndex('user_social_identities_by_user').on(table.tenantId, table.userId, table.target),
+    foreignKey({
+      name: 'user_social_identities_users_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The last proof a person of the admin tenant gave in `me`; each allows one change. */
+export const meVerifications = pgTable(
+  'me_verifications',
+  {
+    tenantId: tenantId(),
+    userId: id('user_id').notNull(),
+    /** The address a code was sent to; null for a proof by password. */
+    verifiedIdentifier: varchar('verified_identifier', { length: 256 }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'me_verifications_pk', columns: [table.tenantId, table.userId] }),
+    foreignKey({
+      name: 'me_verifications_users_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A person on the way to a social provider and back, to link an account there. */
+export const meSocialRequests = pgTable(
+  'me_social_requests',
+  {
+    tenantId: tenantId(),
+    userId: id('user_id').notNull(),
+    connectorId: id('connector_id').notNull(),
+    state: varchar('state', { length: 128 }).notNull(),
+    redirectUri: varchar('redirect_uri', { length: 2048 }).notNull(),
+    /** What the connector needs again at the end, such as nonce and code verifier. */
+    session: json<Record<string, unknown>>('session').notNull().default({}),
+    expiresAt: timestampMs('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'me_social_requests_pk',
+      columns: [table.tenantId, table.userId, table.connectorId],
+    }),
+    foreignKey({
+      name: 'me_social_requests_users_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+  ],
+);

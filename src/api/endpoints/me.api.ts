@@ -1,4 +1,5 @@
 import { api } from '../api';
+import { LIST } from '../tags';
 
 /** Keys the console keeps in the account's custom data. Each is sent whole: the merge is shallow. */
 export type MeCustomData = {
@@ -12,6 +13,24 @@ export type MeCustomData = {
   readonly [key: string]: unknown;
 };
 
+/** What a provider told about its user. */
+export type SocialUser = {
+  readonly id?: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly avatar?: string;
+  readonly [key: string]: unknown;
+};
+
+/** A provider that an account can be linked with. `name` is by language. */
+export type MySocialConnector = {
+  readonly id: string;
+  readonly target: string;
+  readonly name: Readonly<Record<string, string>>;
+  readonly logo: string;
+  readonly logoDark: string | null;
+};
+
 export type Me = {
   readonly id: string;
   readonly username: string | null;
@@ -20,7 +39,10 @@ export type Me = {
   readonly name: string | null;
   readonly avatar: string | null;
   readonly customData: MeCustomData;
-  readonly identities: Readonly<Record<string, unknown>>;
+  /** Accounts at social providers, by the provider's target. */
+  readonly identities: Readonly<
+    Record<string, { readonly userId: string; readonly details?: SocialUser }>
+  >;
   readonly hasPassword?: boolean;
 };
 
@@ -58,7 +80,77 @@ export const meApi = api.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo());
       },
     }),
+    /** Proves the person for ten minutes; allows a change of the password. */
+    verifyMyPassword: build.mutation<null, { password: string }>({
+      query: (body) => ({ url: '/me/password/verify', method: 'POST', body, silent: true }),
+      extraOptions: { audience: 'me' },
+      invalidatesTags: [],
+    }),
+    changeMyPassword: build.mutation<null, { password: string }>({
+      query: (body) => ({ url: '/me/password', method: 'POST', body, silent: true }),
+      extraOptions: { audience: 'me' },
+      invalidatesTags: ['Me'],
+    }),
+    sendMyVerificationCode: build.mutation<null, { email: string }>({
+      query: (body) => ({ url: '/me/verification-codes', method: 'POST', body, silent: true }),
+      extraOptions: { audience: 'me' },
+      invalidatesTags: [],
+    }),
+    verifyMyCode: build.mutation<null, { email: string; verificationCode: string }>({
+      query: (body) => ({
+        url: '/me/verification-codes/verify',
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      extraOptions: { audience: 'me' },
+      invalidatesTags: [],
+    }),
+    listMySocialConnectors: build.query<readonly MySocialConnector[], void>({
+      query: () => ({ url: '/me/social/connectors' }),
+      extraOptions: { audience: 'me' },
+      providesTags: [{ type: 'MySocialConnector', id: LIST }],
+    }),
+    /** Where to send the person; `state` and `redirectUri` come back with them. */
+    requestSocialAuthorization: build.mutation<
+      { redirectTo: string },
+      { connectorId: string; state: string; redirectUri: string }
+    >({
+      query: (body) => ({
+        url: '/me/social/authorization-uri',
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      extraOptions: { audience: 'me' },
+      invalidatesTags: [],
+    }),
+    linkMySocialIdentity: build.mutation<
+      null,
+      { connectorId: string; connectorData: Readonly<Record<string, string>> }
+    >({
+      query: (body) => ({ url: '/me/social/link-identity', method: 'POST', body, silent: true }),
+      extraOptions: { audience: 'me' },
+      invalidatesTags: ['Me'],
+    }),
+    unlinkMySocialIdentity: build.mutation<null, string>({
+      query: (connectorId) => ({ url: `/me/social/identity/${connectorId}`, method: 'DELETE' }),
+      extraOptions: { audience: 'me' },
+      invalidatesTags: ['Me'],
+    }),
+    /** Ends the account everywhere. Cloud edition. */
+    deleteMe: build.mutation<null, void>({
+      query: () => ({ url: '/api/me', method: 'DELETE', silent: true }),
+      extraOptions: { audience: 'cloud' },
+      invalidatesTags: [],
+    }),
   }),
 });
 
-export const { useGetMeQuery, useUpdateMeMutation, useUpdateMeCustomDataMutation } = meApi;
+export const {
+  useGetMeQuery,
+  useUpdateMeMutation,
+  useUpdateMeCustomDataMutation,
+  useListMySocialConnectorsQuery,
+  useUnlinkMySocialIdentityMutation,
+} = meApi;

@@ -1,32 +1,12 @@
+import type { Region, Tenant, WireTenantTag } from '~/contract/cloud';
 import { api } from '../api';
 import { LIST } from '../tags';
 
-/** `development` and `production` as the wire writes them. */
-export type TenantTag = 'development' | 'production';
-
-export type Tenant = {
-  readonly id: string;
-  readonly name: string;
-  readonly tag: TenantTag;
-  readonly indicator: string;
-  readonly regionName: string;
-  readonly planId: string;
-  readonly createdAt: string;
-  readonly isSuspended: boolean;
-};
-
-export type Region = {
-  readonly id: string;
-  readonly name: string;
-  readonly country: string;
-  /** Environments that may be created there. */
-  readonly tags: readonly TenantTag[];
-  readonly isPrivate: boolean;
-};
+export type { Region, Tenant, WireTenantTag as TenantTag } from '~/contract/cloud';
 
 export type NewTenant = {
   readonly name?: string;
-  readonly tag?: TenantTag;
+  readonly tag?: WireTenantTag;
   readonly regionName: string;
 };
 
@@ -54,6 +34,36 @@ export const tenantsApi = api.injectEndpoints({
         }
       },
     }),
+    /** The answer replaces the cached tenant. */
+    updateTenant: build.mutation<Tenant, { tenantId: string; name: string }>({
+      query: ({ tenantId, ...body }) => ({
+        url: `/api/tenants/${tenantId}`,
+        method: 'PATCH',
+        body,
+        tenantId,
+        silent: true,
+      }),
+      onQueryStarted: async (_input, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) {
+          dispatch(
+            tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
+              tenants.map((tenant) => (tenant.id === data.id ? data : tenant)),
+            ),
+          );
+        }
+      },
+    }),
+    /** Leaves the cached list alone: `forgetTenant` takes it out when the page has moved on. */
+    deleteTenant: build.mutation<null, string>({
+      query: (tenantId) => ({
+        url: `/api/tenants/${tenantId}`,
+        method: 'DELETE',
+        tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [],
+    }),
     listRegions: build.query<readonly Region[], void>({
       query: () => ({ url: '/api/me/regions' }),
       extraOptions: { audience: 'cloud' },
@@ -63,5 +73,11 @@ export const tenantsApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Takes a tenant out of the cached list: it was deleted or left, or it left its member. */
+export const forgetTenant = (tenantId: string) =>
+  tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
+    tenants.filter(({ id }) => id !== tenantId),
+  );
 
 export const { useListTenantsQuery, useCreateTenantMutation, useListRegionsQuery } = tenantsApi;

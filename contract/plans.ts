@@ -1,0 +1,126 @@
+/**
+ * Plans and what they limit (specification sections 3, 5 and 9). Prices and limits themselves are
+ * rows of the database, answered as SKUs.
+ */
+
+export const FREE_PLAN_ID = 'free';
+export const DEVELOPMENT_PLAN_ID = 'dev';
+export const ADMIN_PLAN_ID = 'admin';
+/** The Pro plan that is sold today; older ones go on for those who have them. */
+export const PRO_PLAN_ID = 'pro-202509';
+const PRO_PLAN_IDS: readonly string[] = ['pro', 'pro-202411', PRO_PLAN_ID];
+
+export type PlanName = 'free' | 'pro' | 'dev' | 'admin' | 'enterprise';
+
+export const isProPlan = (planId: string): boolean => PRO_PLAN_IDS.includes(planId);
+
+/** How a plan is shown: dated ones as Pro, unknown ones as enterprise. */
+export const planNameOf = (planId: string): PlanName => {
+  if (isProPlan(planId)) return 'pro';
+  if (planId === FREE_PLAN_ID || planId === DEVELOPMENT_PLAN_ID || planId === ADMIN_PLAN_ID) {
+    return planId;
+  }
+  return 'enterprise';
+};
+
+const RANKS: Readonly<Record<PlanName, number>> = {
+  free: 0,
+  dev: 0,
+  admin: 2,
+  pro: 1,
+  enterprise: 2,
+};
+
+/** Whether a switch goes up, down or sideways (an older Pro to the current one). */
+export const comparePlans = (fromId: string, toId: string): 'up' | 'down' | 'equivalent' => {
+  const difference = RANKS[planNameOf(toId)] - RANKS[planNameOf(fromId)];
+  return difference > 0 ? 'up' : difference < 0 ? 'down' : 'equivalent';
+};
+
+/** Pro plans are paid, and enterprise plans where the subscription says so. */
+export const isPaidPlan = (planId: string, isEnterprisePlan = false): boolean =>
+  isProPlan(planId) || isEnterprisePlan;
+
+/** Limits that are counted. */
+export const NUMERIC_QUOTA_KEYS = [
+  'mauLimit',
+  'tokenLimit',
+  'applicationsLimit',
+  'machineToMachineLimit',
+  'thirdPartyApplicationsLimit',
+  'samlApplicationsLimit',
+  'resourcesLimit',
+  'scopesPerResourceLimit',
+  'socialConnectorsLimit',
+  'enterpriseSsoLimit',
+  'userRolesLimit',
+  'machineToMachineRolesLimit',
+  'scopesPerRoleLimit',
+  'organizationsLimit',
+  'tenantMembersLimit',
+  'hooksLimit',
+  'auditLogsRetentionDays',
+] as const;
+export type NumericQuotaKey = (typeof NUMERIC_QUOTA_KEYS)[number];
+
+/** Features that a plan has or has not. */
+export const BOOLEAN_QUOTA_KEYS = [
+  'mfaEnabled',
+  'customJwtEnabled',
+  'subjectTokenEnabled',
+  'bringYourUiEnabled',
+  'collectUserProfileEnabled',
+  'securityFeaturesEnabled',
+  'idpInitiatedSsoEnabled',
+] as const;
+export type BooleanQuotaKey = (typeof BOOLEAN_QUOTA_KEYS)[number];
+
+export type QuotaKey = NumericQuotaKey | BooleanQuotaKey;
+
+/** Limits of a plan; null is unlimited. `ticketSupportResponseTime` is in hours. */
+export type Quota = { [Key in NumericQuotaKey]: number | null } & {
+  [Key in BooleanQuotaKey]: boolean;
+} & { ticketSupportResponseTime: number };
+
+/** What counts against a limit that a write may exceed. */
+export type CountedQuotaKey = Exclude<
+  NumericQuotaKey,
+  'mauLimit' | 'tokenLimit' | 'auditLogsRetentionDays'
+>;
+
+/** How much of each is used; a feature is in use or not. */
+export type QuotaUsage = { [Key in CountedQuotaKey]: number } & {
+  [Key in BooleanQuotaKey]: boolean;
+};
+
+/** Order of the items where plans are compared (billing sheet). */
+export const COMPARED_QUOTA_KEYS = [
+  'mauLimit',
+  'tokenLimit',
+  'applicationsLimit',
+  'machineToMachineLimit',
+  'thirdPartyApplicationsLimit',
+  'samlApplicationsLimit',
+  'resourcesLimit',
+  'scopesPerResourceLimit',
+  'socialConnectorsLimit',
+  'mfaEnabled',
+  'enterpriseSsoLimit',
+  'idpInitiatedSsoEnabled',
+  'userRolesLimit',
+  'machineToMachineRolesLimit',
+  'scopesPerRoleLimit',
+  'organizationsLimit',
+  'tenantMembersLimit',
+  'securityFeaturesEnabled',
+  'auditLogsRetentionDays',
+  'hooksLimit',
+  'customJwtEnabled',
+  'subjectTokenEnabled',
+  'bringYourUiEnabled',
+  'collectUserProfileEnabled',
+  'ticketSupportResponseTime',
+] as const satisfies readonly (keyof Quota)[];
+
+/** Start of the message of a refusal because of a limit; a JSON object of exceeded keys follows. */
+export const QUOTA_EXCEEDED_PREFIX = 'Status exception: Exceeded quota limit.';

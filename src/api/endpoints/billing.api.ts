@@ -1,0 +1,148 @@
+import type {
+  AddOnSkus,
+  CheckoutSession,
+  Invoice,
+  PeriodicUsage,
+  Sku,
+  Subscription,
+  SubscriptionUsage,
+} from '~/contract/billing';
+import type { WireTenantTag } from '~/contract/cloud';
+import { api } from '../api';
+import { LIST } from '../tags';
+
+/** A purchase for a tenant that exists, or for one that is created when it is paid. */
+export type CheckoutOrder = { readonly skuId: string; readonly successCallbackUrl: string } & (
+  | { readonly tenantId: string }
+  | {
+      readonly tenantName: string;
+      readonly tenantTag: WireTenantTag;
+      readonly tenantRegionName: string;
+    }
+);
+
+const tenantUrl = (tenantId: string) => `/api/tenants/${tenantId}`;
+
+/** Plans, what a tenant uses of its own, purchases and invoices. Cloud edition. */
+export const billingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Plans that anyone can choose. */
+    listSkus: build.query<readonly Sku[], void>({
+      query: () => ({ url: '/api/skus', params: { type: 'Basic' } }),
+      extraOptions: { audience: 'none' },
+      providesTags: [{ type: 'Sku', id: LIST }],
+      keepUnusedDataFor: 3600,
+    }),
+    /** Plans that the tenant can have, those made for it included. */
+    listAvailableSkus: build.query<readonly Sku[], string>({
+      query: (tenantId) => ({
+        url: `${tenantUrl(tenantId)}/available-skus`,
+        params: { type: 'basic' },
+        tenantId,
+        silent: true,
+      }),
+      providesTags: (_skus, _error, id) => [{ type: 'Sku', id }],
+    }),
+    getSubscription: build.query<Subscription, string>({
+      query: (tenantId) => ({
+        url: `${tenantUrl(tenantId)}/subscription`,
+        tenantId,
+        silent: true,
+      }),
+      providesTags: (_subscription, _error, id) => [{ type: 'Subscription', id }],
+    }),
+    /** Back to the free plan. */
+    cancelSubscription: build.mutation<null, string>({
+      query: (tenantId) => ({
+        url: `${tenantUrl(tenantId)}/subscription`,
+        method: 'DELETE',
+        tenantId,
+        silent: true,
+      }),
+      invalidatesTags: (_answer, _error, id) => [
+        { type: 'Subscription', id },
+        { type: 'Sku', id },
+        { type: 'Usage', id },
+        { type: 'Tenant', id: LIST },
+      ],
+    }),
+    getSubscriptionUsage: build.query<SubscriptionUsage, string>({
+      query: (tenantId) => ({
+        url: `${tenantUrl(tenantId)}/subscription-usage`,
+        tenantId,
+        silent: true,
+      }),
+      providesTags: (_usage, _error, id) => [{ type: 'Usage', id }],
+    }),
+    getPeriodicUsage: build.query<PeriodicUsage, string>({
+      query: (tenantId) => ({
+        url: `${tenantUrl(tenantId)}/subscription/periodic-usage`,
+        tenantId,
+        silent: true,
+      }),
+      providesTags: (_usage, _error, id) => [{ type: 'Usage', id }],
+    }),
+    getAddOnSkus: build.query<AddOnSkus, string>({
+      query: (tenantId) => ({
+        url: `${tenantUrl(tenantId)}/subscription/add-on-skus`,
+        tenantId,
+        silent: true,
+      }),
+      providesTags: [{ type: 'Sku', id: LIST }],
+      keepUnusedDataFor: 3600,
+    }),
+    createCheckoutSession: build.mutation<
+      { redirectUri?: string; sessionId: string },
+      CheckoutOrder
+    >({
+      query: (body) => ({ url: '/api/checkout-session', method: 'POST', body, silent: true }),
+      extraOptions: { audience: 'cloud' },
+      invalidatesTags: [],
+    }),
+    getCheckoutSession: build.query<CheckoutSession, string>({
+      query: (id) => ({ url: `/api/checkout-session/${id}`, silent: true }),
+      extraOptions: { audience: 'cloud' },
+      providesTags: [],
+    }),
+    createPortalSession: build.mutation<
+      { redirectUri: string },
+      { tenantId: string; callbackUrl: string }
+    >({
+      query: ({ tenantId, callbackUrl }) => ({
+        url: `${tenantUrl(tenantId)}/stripe-customer-portal`,
+        method: 'POST',
+        body: { callbackUrl },
+        tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [],
+    }),
+    listInvoices: build.query<readonly Invoice[], string>({
+      query: (tenantId) => ({ url: `${tenantUrl(tenantId)}/invoices`, tenantId, silent: true }),
+      transformResponse: ({ invoices }: { invoices: readonly Invoice[] }) => invoices,
+      providesTags: (_invoices, _error, id) => [{ type: 'Invoice', id }],
+    }),
+    /** Asked for on a click, because the address lives for a short time only. */
+    getHostedInvoiceUrl: build.mutation<
+      { hostedInvoiceUrl: string },
+      { tenantId: string; invoiceId: string }
+    >({
+      query: ({ tenantId, invoiceId }) => ({
+        url: `${tenantUrl(tenantId)}/invoices/${invoiceId}/hosted-invoice-url`,
+        tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [],
+    }),
+  }),
+});
+
+export const {
+  useListSkusQuery,
+  useListAvailableSkusQuery,
+  useGetSubscriptionQuery,
+  useGetSubscriptionUsageQuery,
+  useGetPeriodicUsageQuery,
+  useGetAddOnSkusQuery,
+  useListInvoicesQuery,
+} = billingApi;

@@ -1,0 +1,86 @@
+import type { MyInvitation, TenantInvitation } from '~/contract/cloud';
+import type { TenantRole } from '~/contract/tenancy';
+import { api } from '../api';
+import { LIST } from '../tags';
+
+type OfTenant = { readonly tenantId: string; readonly invitationId: string };
+
+const tenantUrl = (tenantId: string) => `/api/tenants/${tenantId}/invitations`;
+const ofTenant = ({ tenantId, invitationId }: OfTenant) => `${tenantUrl(tenantId)}/${invitationId}`;
+
+const invitationsOfTenant = [{ type: 'TenantInvitation', id: LIST }] as const;
+
+/** Invitations a tenant sent, and those the signed-in person got. Cloud edition. */
+export const invitationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTenantInvitations: build.query<readonly TenantInvitation[], string>({
+      query: (tenantId) => ({ url: tenantUrl(tenantId), tenantId }),
+      providesTags: [...invitationsOfTenant],
+    }),
+    /** All or nothing: one address that cannot be invited refuses them all. */
+    inviteMembers: build.mutation<
+      null,
+      { tenantId: string; invitee: readonly string[]; roleName: TenantRole }
+    >({
+      query: ({ tenantId, ...body }) => ({
+        url: tenantUrl(tenantId),
+        method: 'POST',
+        body,
+        tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [...invitationsOfTenant],
+    }),
+    resendInvitation: build.mutation<null, OfTenant>({
+      query: (invitation) => ({
+        url: `${ofTenant(invitation)}/message`,
+        method: 'POST',
+        tenantId: invitation.tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [],
+    }),
+    revokeInvitation: build.mutation<null, OfTenant>({
+      query: (invitation) => ({
+        url: `${ofTenant(invitation)}/status`,
+        method: 'PATCH',
+        body: { status: 'Revoked' },
+        tenantId: invitation.tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [...invitationsOfTenant],
+    }),
+    deleteInvitation: build.mutation<null, OfTenant>({
+      query: (invitation) => ({
+        url: ofTenant(invitation),
+        method: 'DELETE',
+        tenantId: invitation.tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [...invitationsOfTenant],
+    }),
+    listMyInvitations: build.query<readonly MyInvitation[], void>({
+      query: () => ({ url: '/api/invitations', silent: true }),
+      extraOptions: { audience: 'cloud' },
+      providesTags: [{ type: 'Invitation', id: LIST }],
+    }),
+    /** 404: there is none; 403: it is for another address. */
+    getMyInvitation: build.query<MyInvitation, string>({
+      query: (id) => ({ url: `/api/invitations/${id}`, silent: true }),
+      extraOptions: { audience: 'cloud' },
+      providesTags: (_invitation, _error, id) => [{ type: 'Invitation', id }],
+    }),
+    acceptInvitation: build.mutation<null, string>({
+      query: (id) => ({
+        url: `/api/invitations/${id}/status`,
+        method: 'PATCH',
+        body: { status: 'Accepted' },
+        silent: true,
+      }),
+      extraOptions: { audience: 'cloud' },
+      invalidatesTags: ['Invitation'],
+    }),
+  }),
+});
+
+export const { useListTenantInvitationsQuery, useListMyInvitationsQuery } = invitationsApi;

@@ -1,0 +1,53 @@
+import type { TenantMember } from '~/contract/cloud';
+import type { TenantRole } from '~/contract/tenancy';
+import { api } from '../api';
+import { LIST } from '../tags';
+
+type Member = { readonly tenantId: string; readonly userId: string };
+
+const memberUrl = ({ tenantId, userId }: Member) => `/api/tenants/${tenantId}/members/${userId}`;
+
+/** The people of a tenant and what each may do there. Cloud edition. */
+export const membersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listMembers: build.query<readonly TenantMember[], string>({
+      query: (tenantId) => ({ url: `/api/tenants/${tenantId}/members`, tenantId }),
+      providesTags: [{ type: 'TenantMember', id: LIST }],
+    }),
+    /** Names of the scopes; none: the person is no member any more. */
+    getMemberScopes: build.query<readonly string[], Member>({
+      query: (member) => ({
+        url: `${memberUrl(member)}/scopes`,
+        tenantId: member.tenantId,
+        silent: true,
+      }),
+      transformResponse: (scopes: readonly { name: string }[]) => scopes.map(({ name }) => name),
+      providesTags: (_scopes, _error, { userId }) => [{ type: 'TenantMember', id: userId }],
+    }),
+    changeMemberRole: build.mutation<null, Member & { readonly roleName: TenantRole }>({
+      query: ({ roleName, ...member }) => ({
+        url: `${memberUrl(member)}/roles`,
+        method: 'PUT',
+        body: { roleName },
+        tenantId: member.tenantId,
+        silent: true,
+      }),
+      invalidatesTags: (_answer, _error, { userId }) => [
+        { type: 'TenantMember', id: LIST },
+        { type: 'TenantMember', id: userId },
+      ],
+    }),
+    /** Removes another member, or leaves: the caller then forgets the tenant. */
+    removeMember: build.mutation<null, Member>({
+      query: (member) => ({
+        url: memberUrl(member),
+        method: 'DELETE',
+        tenantId: member.tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [{ type: 'TenantMember', id: LIST }],
+    }),
+  }),
+});
+
+export const { useListMembersQuery, useGetMemberScopesQuery } = membersApi;

@@ -1,0 +1,1 @@
+export { useAbilities, type Abilities } from './use-abilities';
