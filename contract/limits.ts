@@ -50,3 +50,5 @@ export const SPINNER_DELAY_MS = 500;
 export const REQUEST_TIMEOUT_MS = 20_000;
 /** Free tenants one user may own. */
 export const FREE_TENANTS_MAX = 10;
+/** Addresses one request may invite. */
+export const INVITEES_MAX = 50;

@@ -1,6 +1,11 @@
 /** Shapes of identifiers and URLs (specification section 5). */
 
 export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
+/**
+ * One address that mail is sent to: none of the characters that make a mail program read several
+ * addresses or a display name (RFC 5322 section 3.4).
+ */
+export const MAILBOX_PATTERN = /^[^\s@,:;<>()[\]"\\]+@[^\s@,:;<>()[\]"\\]+\.[^\s@,:;<>()[\]"\\]+$/;
 export const PHONE_PATTERN = /^\d+$/;
 export const USERNAME_PATTERN = /^[A-Z_a-z]\w*$/;
 export const HEX_COLOR_PATTERN = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;

@@ -39,9 +39,14 @@ describe('TagInput', () => {
     expect(current()).toBe('a@x|b@x|c@x');
   });
 
-  test('Backspace on nothing removes the last, the cross any', async () => {
+  test('Backspace on nothing marks the last and then removes it, the cross removes any', async () => {
     const { user } = renderUi(<Tags initial={['a@x', 'b@x', 'c@x']} />);
     await user.type(screen.getByRole('textbox'), '{Backspace}');
+    expect(current()).toBe('a@x|b@x|c@x');
+    expect(screen.getByText('Backspace again removes c@x.')).toBeInTheDocument();
+    await user.keyboard('d{Backspace}{Backspace}');
+    expect(current()).toBe('a@x|b@x|c@x');
+    await user.keyboard('{Backspace}');
     expect(current()).toBe('a@x|b@x');
     const first = screen.getByRole('row', { name: 'a@x' });
     await user.click(within(first).getByRole('button'));

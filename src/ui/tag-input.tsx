@@ -6,6 +6,7 @@ import { cx } from './cx';
 import { ErrorText, fieldStyles, hasError, HintText, type FieldProps } from './field';
 import { Icon } from './icon';
 import styles from './tag-input.module.css';
+import { HiddenText } from './text';
 
 export type TagInputProps = FieldProps & {
   readonly label: string;
@@ -13,13 +14,20 @@ export type TagInputProps = FieldProps & {
   readonly onChange: (value: string[]) => void;
   /** Invalid tags are kept, shown red, and named below the field. */
   readonly isValidTag?: ((tag: string) => boolean) | undefined;
+  /** Instead of `isValidTag`: a sentence for each tag that has a fault, at its index. */
+  readonly tagErrors?: readonly (string | undefined)[] | undefined;
+  /** Keeps a tag that is there already, so that `tagErrors` can say so. */
+  readonly keepsDuplicates?: boolean | undefined;
   readonly placeholder?: string | undefined;
   /** Off for values that may contain spaces. */
   readonly splitsAtSpace?: boolean | undefined;
   readonly inputMode?: 'text' | 'email' | 'url' | undefined;
 };
 
-/** Several short values. Space, Enter, comma or leaving adds; Backspace on nothing removes the last. */
+/**
+ * Several short values. Space, Enter, comma or leaving adds; Backspace on nothing marks the last
+ * one, and once more removes it.
+ */
 export function TagInput(props: TagInputProps) {
   const { t } = useTranslation('ui');
   const {
@@ -29,28 +37,41 @@ export function TagInput(props: TagInputProps) {
     isValidTag,
     placeholder,
     splitsAtSpace = true,
+    tagErrors,
+    keepsDuplicates = false,
     inputMode,
   } = props;
   const { description, errorMessage, isOptional, isDisabled = false, isReadOnly = false } = props;
   const [draft, setDraft] = useState('');
+  const [isLastMarked, setIsLastMarked] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const footId = useId();
   const isLocked = isDisabled || isReadOnly;
+  const keyOf = (tag: string, index: number) => (keepsDuplicates ? `${index} ${tag}` : tag);
   const separator = splitsAtSpace ? /[\s,;]+/ : /[\n,;]+/;
 
-  const invalid = value.filter((tag) => isValidTag && !isValidTag(tag));
+  const isInvalid = (tag: string, index: number): boolean =>
+    tagErrors ? tagErrors[index] !== undefined : isValidTag !== undefined && !isValidTag(tag);
+  const invalid = value.filter(isInvalid);
+  const reasons = [...new Set(tagErrors?.filter((reason) => reason !== undefined))];
   const error = hasError(errorMessage)
     ? errorMessage
-    : invalid.length > 0 &&
-      t('tagInput.invalid', { count: invalid.length, tags: invalid.join(', ') });
+    : reasons.length > 0
+      ? reasons.map((reason) => (
+          <span key={reason} className={styles.reason}>
+            {reason}
+          </span>
+        ))
+      : invalid.length > 0 &&
+        t('tagInput.invalid', { count: invalid.length, tags: invalid.join(', ') });
 
   const add = (text: string) => {
     const added = text
       .split(separator)
       .map((tag) => tag.trim())
       .filter((tag) => tag !== '');
-    const next = [...new Set([...value, ...added])];
+    const next = keepsDuplicates ? [...value, ...added] : [...new Set([...value, ...added])];
     if (next.length > value.length) {
       onChange(next);
     }
@@ -69,8 +90,13 @@ export function TagInput(props: TagInputProps) {
     } else if (adds && event.key !== 'Enter') {
       event.preventDefault();
     } else if (event.key === 'Backspace' && draft === '' && value.length > 0) {
-      onChange(value.slice(0, -1));
+      if (isLastMarked) {
+        onChange(value.slice(0, -1));
+      }
+      setIsLastMarked(!isLastMarked);
+      return;
     }
+    setIsLastMarked(false);
   };
 
   const onPaste = (event: ClipboardEvent) => {
@@ -107,15 +133,22 @@ export function TagInput(props: TagInputProps) {
             className={styles.group ?? ''}
             {...(isLocked
               ? {}
-              : { onRemove: (keys) => onChange(value.filter((tag) => !keys.has(tag))) })}
+              : {
+                  onRemove: (keys) =>
+                    onChange(value.filter((tag, index) => !keys.has(keyOf(tag, index)))),
+                })}
           >
             <TagList className={styles.list ?? ''}>
-              {value.map((tag) => (
+              {value.map((tag, index) => (
                 <Tag
-                  key={tag}
-                  id={tag}
+                  key={keyOf(tag, index)}
+                  id={keyOf(tag, index)}
                   textValue={tag}
-                  className={cx(styles.tag, invalid.includes(tag) && styles.invalid)}
+                  className={cx(
+                    styles.tag,
+                    isInvalid(tag, index) && styles.invalid,
+                    isLastMarked && index === value.length - 1 && styles.marked,
+                  )}
                 >
                   <bdi>{tag}</bdi>
                   {!isLocked && (
@@ -148,10 +181,16 @@ export function TagInput(props: TagInputProps) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onBlur={() => {
+            setIsLastMarked(false);
             add(draft);
             props.onBlur?.();
           }}
         />
+        <HiddenText>
+          <span role="status">
+            {isLastMarked && value.length > 0 && t('tagInput.marked', { tag: value.at(-1) })}
+          </span>
+        </HiddenText>
       </div>
       {hasError(error) ? (
         <ErrorText id={footId}>{error}</ErrorText>

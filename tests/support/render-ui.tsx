@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import emailChips from '~/locales/en/email-chips.json';
 import ui from '~/locales/en/ui.json';
 import { UiProvider } from '~/src/ui/ui-provider';
 
 const instance = i18next.createInstance();
 void instance.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { ui } },
+  resources: { en: { ui, 'email-chips': emailChips } },
   defaultNS: 'ui',
   interpolation: { escapeValue: false },
   initAsync: false,
@@ -23,7 +24,7 @@ type Options = {
   readonly hasFakeTimers?: boolean;
 };
 
-/** Renders a component of src/ui with its English texts and hands back a user to act on it. */
+/** Renders a component of src/ui or src/forms with its English texts and hands back a user to act on it. */
 export function renderUi(element: ReactElement, options: Options = {}) {
   const { navigate, locale = 'en-US', hasFakeTimers = false } = options;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { TagInput, type TagInputProps } from '~/src/ui/tag-input';
+import { emailProblems, problemText, type TakenEmails } from './email-chips';
+import { useFormField } from './use-form-field';
+
+type EmailChipsProps = Omit<
+  TagInputProps,
+  'isValidTag' | 'tagErrors' | 'keepsDuplicates' | 'splitsAtSpace' | 'inputMode'
+> & {
+  /** Addresses that are members or invited already. */
+  readonly taken?: TakenEmails | undefined;
+};
+
+/**
+ * Several e-mail addresses as chips. Space, Enter, comma, pasting and leaving add; an address that
+ * cannot be invited stays, red, with its reason below.
+ */
+export function EmailChips({ taken, ...props }: EmailChipsProps) {
+  const { t } = useTranslation('email-chips');
+  const errors = emailProblems(props.value, taken).map(
+    (problem, index) => problem && problemText(t, problem, props.value[index] ?? ''),
+  );
+  const hasProblem = errors.some((error) => error !== undefined);
+  return (
+    <TagInput
+      {...props}
+      // The form's own sentence repeats those of the chips.
+      errorMessage={hasProblem ? undefined : props.errorMessage}
+      tagErrors={errors}
+      keepsDuplicates
+      inputMode="email"
+    />
+  );
+}
+
+type FormEmailChipsFieldProps = Omit<
+  EmailChipsProps,
+  'value' | 'onChange' | 'onBlur' | 'errorMessage' | 'name'
+> & { readonly name: string };
+
+/** `EmailChips` of a Formik form. Validate with `emailChipsSchema`. */
+export function FormEmailChipsField(props: FormEmailChipsFieldProps) {
+  const { value, setValue, errorMessage, onBlur } = useFormField<readonly string[]>(props.name);
+  return (
+    <EmailChips
+      {...props}
+      value={value}
+      onChange={setValue}
+      onBlur={onBlur}
+      errorMessage={errorMessage}
+    />
+  );
+}
