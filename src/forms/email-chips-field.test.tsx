@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
+import { emailProblems } from '~/src/lib/email-problems';
 import { renderUi } from '~/tests/support/render-ui';
-import { emailChipsSchema, emailProblems } from './email-chips';
+import { emailChipsSchema } from './email-chips';
 import { FormEmailChipsField } from './email-chips-field';
 
 const taken = { members: ['Maya@Example.com', null], pending: ['rui@example.com'] };

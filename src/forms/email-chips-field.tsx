@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { emailProblems, type TakenEmails } from '~/src/lib/email-problems';
 import { TagInput, type TagInputProps } from '~/src/ui/tag-input';
-import { emailProblems, problemText, type TakenEmails } from './email-chips';
+import { problemText } from './email-chips';
 import { useFormField } from './use-form-field';
 
 type EmailChipsProps = Omit<

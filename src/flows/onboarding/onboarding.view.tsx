@@ -12,11 +12,11 @@ import { Button } from '~/src/ui/button';
 import { GatePicture } from '~/src/ui/gate-picture';
 import { Logo } from '~/src/ui/logo-mark';
 import { RadioCards } from '~/src/ui/radio-cards';
+import { RegionFlag } from '~/src/ui/region-flag';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
 import { TextField } from '~/src/ui/text-field';
 import styles from './onboarding.module.css';
-import { RegionFlag } from './region-flag';
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 
