@@ -2,7 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import {
+  arrowLabel,
+  arrowsOf,
+  childStates,
+  eventName,
+  isMachine,
+  statesBelow,
+} from '~/src/lib/machine-chart';
 
 /**
  * Writes docs/machines: one page a chart (diagram, states, events, delays, actors) and an index with
@@ -22,55 +30,15 @@ const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'docs/machines');
 const isCheck = process.argv.includes('--check');
 
-const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' && value !== null && '__xstatenode' in value;
-
-const children = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
-
-const below = (node: AnyStateNode): AnyStateNode[] =>
-  children(node).flatMap((child) => [child, ...below(child)]);
-
 const nameOf = (node: AnyStateNode) => node.path.join('.') || node.id;
 const idOf = (node: AnyStateNode) => node.path.join('_');
-
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-];
-
-/** `xstate.done.actor.createTenant` as a reader says it. */
-function eventName(type: string): string {
-  const [, kind, , actor] = type.split('.');
-  if (type === '') return 'at once';
-  if (type.startsWith('xstate.after.')) return `after ${type.split('.')[2] ?? ''}`;
-  if (type.startsWith('xstate.done.state.')) return 'inner end';
-  if (type.startsWith('xstate.')) return `${actor ?? ''} ${kind === 'done' ? 'answers' : 'fails'}`;
-  return type;
-}
-
-/** `isFlow forgotPassword` for a guard with fixed parameters. */
-function guardName(guard: unknown): string {
-  if (typeof guard === 'string') return guard;
-  if (typeof guard === 'function') {
-    const { type, guards } = guard as { type?: string; guards?: unknown[] };
-    const word = (type ?? 'guard').replace('xstate.', '');
-    return [word, ...(guards ?? []).map(guardName)].join(' ');
-  }
-  if (typeof guard !== 'object' || guard === null) return '';
-  const { type, params } = guard as { type: string; params?: unknown };
-  const fixed = typeof params === 'object' && params !== null ? Object.values(params) : [];
-  return [type, ...fixed.map(String)].join(' ');
-}
-
-const label = ({ eventType, guard }: AnyTransitionDefinition) =>
-  `${eventName(eventType)}${guard ? ` [${guardName(guard)}]` : ''}`;
 
 /** Everything in one diagram: nested states as boxes, arrows with event and guard. */
 function diagram(machine: AnyStateMachine): string {
   const lines: string[] = [];
   const draw = (node: AnyStateNode, indent: string) => {
-    for (const child of children(node)) {
-      if (children(child).length > 0) {
+    for (const child of childStates(node)) {
+      if (childStates(child).length > 0) {
         lines.push(`${indent}state "${child.key}" as ${idOf(child)} {`);
         draw(child, `${indent}  `);
         lines.push(`${indent}}`);
@@ -84,11 +52,11 @@ function diagram(machine: AnyStateMachine): string {
   const start = machine.root as AnyStateNode;
   draw(start, '  ');
   const arrows = new Set<string>();
-  for (const node of below(start)) {
-    for (const transition of transitionsOf(node)) {
+  for (const node of statesBelow(start)) {
+    for (const transition of arrowsOf(node)) {
       const targets = (transition.target ?? []) as AnyStateNode[];
       for (const target of targets) {
-        arrows.add(`  ${idOf(node)} --> ${idOf(target)} : ${label(transition)}`);
+        arrows.add(`  ${idOf(node)} --> ${idOf(target)} : ${arrowLabel(transition)}`);
       }
     }
     if (node.type === 'final') arrows.add(`  ${idOf(node)} --> [*]`);
@@ -107,7 +75,7 @@ function kindOf(node: AnyStateNode): string {
   if (node.type === 'final') return 'end';
   if (node.invoke.length > 0)
     return `waits for ${node.invoke.map(({ id }) => code(id)).join(', ')}`;
-  if (children(node).length > 0) return 'holds other states';
+  if (childStates(node).length > 0) return 'holds other states';
   return (node.always ?? []).some(({ guard }) => !guard) ? 'passes on at once' : 'rests';
 }
 
@@ -119,7 +87,7 @@ function statesTable(nodes: readonly AnyStateNode[]): string {
       kindOf(node),
       [
         ...new Set(
-          transitionsOf(node)
+          arrowsOf(node)
             .filter(({ target }) => target)
             .map(({ eventType }) => eventName(eventType)),
         ),
@@ -173,7 +141,7 @@ const actorsTable = (machine: AnyStateMachine, nodes: readonly AnyStateNode[]): 
   );
 
 function page(machine: AnyStateMachine, figures: Figures): string {
-  const nodes = below(machine.root as AnyStateNode);
+  const nodes = statesBelow(machine.root as AnyStateNode);
   return `# ${machine.id}
 
 Made by \`npm run machines\` from \`machines/${machine.id}.machine.ts\`.

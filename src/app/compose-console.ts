@@ -6,7 +6,6 @@ import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
-import { localKeys } from '~/src/config/storage-keys';
 import { createConfirmations } from '~/src/flows/confirmation-dialog';
 import { wireSession } from '~/src/flows/session';
 import type { KeyValueStorage } from '~/src/lib/storage';
@@ -33,20 +32,21 @@ type Parts = {
   readonly settings: Settings;
   readonly auth: ConsoleAuth;
   readonly theme: Theme;
-  readonly local: KeyValueStorage;
   readonly tab: KeyValueStorage;
   readonly now: () => number;
+  /** The flag of the build, the server or this browser. */
+  readonly devFeatures: boolean;
   /** No language was chosen or detected on this device before. */
   readonly isNewDevice: boolean;
   readonly createRouter: (edition: Settings['edition'], devFeatures: boolean) => ConsoleRouter;
 };
 
-/** The one public page; the session rests while it is open. */
-const publicPath = '/social-demo-callback';
+/** Pages for everyone; the session rests while they are open. */
+const publicPaths = ['/social-demo-callback', '/__internal__/machines'];
 
 /** Joins tokens, store, router and session, and starts the session at the router's address. */
 export function composeConsole(parts: Parts): RunningConsole {
-  const { settings, auth, theme, local, tab, now } = parts;
+  const { settings, auth, theme, tab, now, devFeatures } = parts;
   const basePath = basePathOf(settings.edition);
 
   const environment: ApiEnvironment = {
@@ -59,6 +59,7 @@ export function composeConsole(parts: Parts): RunningConsole {
   const store: Store = createStore({
     environment,
     appearance: theme.stored ?? 'system',
+    devTools: devFeatures,
     failureListener: createFailureListener({
       onExpired: () => {
         if (renewals.allows()) {
@@ -71,8 +72,6 @@ export function composeConsole(parts: Parts): RunningConsole {
     }),
   });
 
-  const devFeatures =
-    __DEV__ || settings.devFeatures || local.getItem(localKeys.devFeatures) === 'true';
   const router = parts.createRouter(settings.edition, devFeatures);
 
   const inspect = journalInspector(store.dispatch, now);
@@ -131,7 +130,7 @@ export function composeConsole(parts: Parts): RunningConsole {
   followSession({ store, services, isNewDevice: parts.isNewDevice });
   session.start();
   const { pathname, search, hash } = router.state.location;
-  if (pathname.slice(basePath.length) !== publicPath) {
+  if (!publicPaths.includes(pathname.slice(basePath.length))) {
     session.send({ type: 'session.start', location: { pathname, search, hash } });
   }
   return { store, router, services };

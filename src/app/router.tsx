@@ -58,6 +58,19 @@ const internalRoutes = (devFeatures: boolean): RouteObject[] =>
       ]
     : [];
 
+/** Pages for developers that need no session. */
+const developerRoutes = (devFeatures: boolean): RouteObject[] =>
+  devFeatures
+    ? [
+        {
+          path: '__internal__/machines',
+          lazy: async () => ({
+            Component: (await import('./machines/machines.page')).MachinesPage,
+          }),
+        },
+      ]
+    : [];
+
 const sectionRoutes = (): RouteObject[] => [
   { index: true, element: <FirstSectionPage /> },
   ...Object.values(builtSections).flatMap(({ routes }) => routes),
@@ -121,6 +134,7 @@ export function consoleRoutes(edition: Settings['edition'], devFeatures: boolean
             Component: (await import('./pages/social-demo.page')).SocialDemoPage,
           }),
         },
+        ...developerRoutes(devFeatures),
         {
           element: <SessionGate />,
           errorElement: <RouteErrorPage />,

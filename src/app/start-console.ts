@@ -50,14 +50,28 @@ export async function startConsole(): Promise<RunningConsole> {
     readOneTapCredential: () => readCookie(document.cookie, oneTapCookie),
   });
 
+  const devFeatures =
+    __DEV__ || settings.devFeatures || local.getItem(localKeys.devFeatures) === 'true';
+  if (devFeatures) await startDeveloperTools();
+
   return composeConsole({
     settings,
     auth,
     theme,
-    local,
     tab,
     now,
+    devFeatures,
     isNewDevice,
     createRouter: createConsoleRouter,
   });
+}
+
+/** Makes the machines visible to other tabs and, with `?inspect`, to the Stately inspector. */
+async function startDeveloperTools(): Promise<void> {
+  const { linkTab } = await import('./machines/tab-link');
+  linkTab(() => document.title);
+  if (new URLSearchParams(window.location.search).has('inspect')) {
+    const { startInspector } = await import('./machines/stately-inspector');
+    startInspector();
+  }
 }

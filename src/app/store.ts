@@ -23,14 +23,16 @@ type Options = {
   readonly environment: ApiEnvironment;
   readonly failureListener: ApiListener;
   readonly appearance: Appearance;
+  /** Opens the store, its requests and the machines' transitions to Redux DevTools. */
+  readonly devTools: boolean;
 };
 
 /** The store. What the calls need from outside is the thunks' extra argument. */
-export function createStore({ environment, failureListener, appearance }: Options) {
+export function createStore({ environment, failureListener, appearance, devTools }: Options) {
   return configureStore({
     reducer,
     preloadedState: { preferences: { appearance } },
-    devTools: __DEV__,
+    devTools,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: environment } })
         .prepend(failureListener)

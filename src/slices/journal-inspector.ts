@@ -1,5 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { transitionObserved } from './journal';
+import { observeMachines } from './live-machines';
 
 const textOf = (value: unknown): string =>
   typeof value === 'string'
@@ -23,6 +24,7 @@ export function journalInspector(
 ): (inspected: InspectionEvent) => void {
   const lastStates = new Map<string, string>();
   return (inspected) => {
+    observeMachines(inspected);
     if (inspected.type !== '@xstate.snapshot') {
       return;
     }

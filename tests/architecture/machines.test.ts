@@ -77,7 +77,9 @@ const misnamedInvokes = (file: string, text: string): string[] => {
 };
 
 const machines = filesBelow(['machines'], (file) => file.endsWith('.machine.ts'));
-const code = filesBelow(['src'], isProductCode);
+/** Shows every machine, which wires none. */
+const catalog = 'src/app/machines/catalog.ts';
+const code = filesBelow(['src'], (file) => isProductCode(file) && file !== catalog);
 
 describe('machines', () => {
   it('are there', () => {
@@ -95,6 +97,10 @@ describe('machines', () => {
   it.each(machines)('%s is wired to the product', (file) => {
     const specifier = new RegExp(`from '~/machines/${path.basename(file, '.ts')}'`);
     expect(code.filter((user) => specifier.test(read(user)))).not.toEqual([]);
+  });
+
+  it.each(machines)('%s is on the page of all machines', (file) => {
+    expect(read(catalog)).toContain(`'~/machines/${path.basename(file, '.ts')}'`);
   });
 
   it('that are impure are reported', () => {

@@ -90,6 +90,7 @@ export const createTestStore = () =>
         Promise.resolve(`token:${audience}:${String(tenantId)}`),
     },
     appearance: 'system',
+    devTools: false,
     failureListener: createFailureListener({
       onExpired: () => undefined,
       onSessionEnded: () => undefined,
@@ -132,8 +133,8 @@ export async function renderConsole(
       media: { matches: false, addEventListener: () => undefined },
       root: document.documentElement,
     }),
-    local,
     tab: window.sessionStorage,
+    devFeatures: options.settings?.devFeatures ?? false,
     now: () => 1_800_000_000_000,
     isNewDevice: false,
     createRouter: (builtEdition) => createTestRouter(builtEdition, [path]),

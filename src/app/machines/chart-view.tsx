@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import { cx } from '~/src/ui/cx';
+import styles from './chart-view.module.css';
+import type { Layout, PlacedArrow, PlacedState } from './layout';
+
+type ChartViewProps = {
+  readonly layout: Layout;
+  /** Paths of the states that are on. */
+  readonly active: ReadonlySet<string>;
+  readonly label: string;
+};
+
+/** A chart as a drawing; the states that are on are lit. */
+export function ChartView({ layout, active, label }: ChartViewProps) {
+  const id = useId();
+  const { width, height, states, arrows } = layout;
+  return (
+    // Left to right in every language: it is code.
+    <div className={styles.scroller} dir="ltr" role="region" aria-label={label} tabIndex={0}>
+      <svg
+        className={styles.chart}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+      >
+        <defs>
+          <marker
+            id={`${id}-tip`}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto-start-reverse"
+          >
+            <path d="M0 0 L8 4 L0 8 z" className={styles.tip} />
+          </marker>
+        </defs>
+        {states.map((state) => (
+          <State key={state.path} state={state} isActive={active.has(state.path)} />
+        ))}
+        {arrows.map((arrow) => (
+          <Arrow key={`${arrow.from} ${arrow.to}`} arrow={arrow} tip={`url(#${id}-tip)`} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function State({ state, isActive }: { readonly state: PlacedState; readonly isActive: boolean }) {
+  const { box, key, kind, actors } = state;
+  return (
+    <g
+      className={cx(styles.state, styles[kind], isActive && styles.active)}
+      transform={`translate(${box.x} ${box.y})`}
+      data-active={isActive || undefined}
+      data-state={state.path}
+    >
+      <rect width={box.width} height={box.height} rx={kind === 'holds' ? 12 : 8} />
+      {kind === 'ends' && (
+        <rect
+          className={styles.inner}
+          x={3}
+          y={3}
+          width={box.width - 6}
+          height={box.height - 6}
+          rx={6}
+        />
+      )}
+      <text className={styles.name} x={12} y={20}>
+        {key}
+      </text>
+      {actors.map((actor, index) => (
+        <text key={actor} className={styles.actor} x={12} y={36 + index * 14}>
+          ↻ {actor}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** A soft line through the points. */
+const pathOf = (points: PlacedArrow['points']): string => {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const segments = rest.map((point, index) => {
+    const next = rest[index + 1];
+    if (!next) return `L${point.x} ${point.y}`;
+    return `Q${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
+  });
+  return `M${first.x} ${first.y}${segments.join('')}`;
+};
+
+function Arrow({ arrow, tip }: { readonly arrow: PlacedArrow; readonly tip: string }) {
+  const { lines, label, points } = arrow;
+  return (
+    <g className={styles.arrow}>
+      <path d={pathOf(points)} markerEnd={tip} />
+      {lines.map((line, index) => (
+        <text key={line} x={label.x} y={label.y + (index - (lines.length - 1) / 2) * 14 + 4}>
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}

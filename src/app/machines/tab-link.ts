@@ -1,0 +1,60 @@
+import {
+  liveMachines,
+  sendToMachine,
+  watchMachines,
+  type LiveMachine,
+  type MachineStep,
+} from '~/src/slices/live-machines';
+
+/**
+ * Tabs of one browser tell each other about their machines, so that the page of all machines can
+ * lie beside the page that is being worked on. Only with the dev-features flag, only on this
+ * origin.
+ */
+const channelName = 'gatehouse:machines';
+
+export type TabMachines = {
+  readonly tab: string;
+  /** What the tab shows. */
+  readonly title: string;
+  readonly machines: readonly LiveMachine[];
+};
+
+export type TabMessage =
+  | { readonly type: 'ask' }
+  | ({ readonly type: 'machines' } & TabMachines)
+  | { readonly type: 'step'; readonly tab: string; readonly step: MachineStep }
+  | { readonly type: 'gone'; readonly tab: string }
+  | {
+      readonly type: 'send';
+      readonly tab: string;
+      readonly sessionId: string;
+      readonly event: { readonly type: string };
+    };
+
+/** Makes this tab's machines visible to the others. Runs as long as the page. */
+export function linkTab(readTitle: () => string): void {
+  const channel = new BroadcastChannel(channelName);
+  const tab = crypto.randomUUID();
+  const post = (message: TabMessage) => channel.postMessage(message);
+  const tell = () => post({ type: 'machines', tab, title: readTitle(), machines: liveMachines() });
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.type === 'ask') tell();
+    if (data.type === 'send' && data.tab === tab) sendToMachine(data.sessionId, data.event);
+  };
+  watchMachines((step) => {
+    post({ type: 'step', tab, step });
+    tell();
+  });
+  window.addEventListener('pagehide', () => post({ type: 'gone', tab }));
+  window.addEventListener('pageshow', tell);
+}
+
+/** Listens to all tabs, this one included. @returns what sends and what ends it */
+export function openTabs(onMessage: (message: TabMessage) => void) {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+  const post = (message: TabMessage) => channel.postMessage(message);
+  post({ type: 'ask' });
+  return { post, close: () => channel.close() };
+}
