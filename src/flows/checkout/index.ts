@@ -1,0 +1,2 @@
+export { useCheckout, type PlanOrder } from './use-checkout';
+export { useCustomerPortal } from './use-customer-portal';

@@ -1,0 +1,73 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
+import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { failureText } from '~/src/api/failure-text';
+import { openStorage } from '~/src/lib/storage';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
+import { wireCheckout } from './wire';
+
+export type CheckoutOptions = {
+  /** Shows the failure itself and answers true, or leaves it to a message. */
+  readonly onFailure?: ((failure: ApiFailure) => boolean) | undefined;
+};
+
+/** The answer named no page to go to. */
+const noRedirect = 'general.unknown_error';
+
+type CreateSession = (dispatch: ApiDispatch, order: CheckoutOrder) => Promise<CheckoutStart>;
+
+/** The running checkout chart of one page. */
+export function useCheckoutActor(createSession: CreateSession, { onFailure }: CheckoutOptions) {
+  const { t } = useTranslation('checkout');
+  const { t: tErrors } = useTranslation('errors-console');
+  const dispatch = useDispatch<ApiDispatch>();
+
+  // The chart outlives renders; what it calls is of the latest one.
+  const latest = useRef({ onFailure, t, tErrors });
+  useEffect(() => {
+    latest.current = { onFailure, t, tErrors };
+  });
+
+  const [machine] = useState(() =>
+    wireCheckout({
+      createSession: (order) => createSession(dispatch, order),
+      storage: openStorage('session'),
+      leave: (address) => window.location.assign(address),
+      announceFailure: (error) => {
+        const failure = toApiFailure(error);
+        if (latest.current.onFailure?.(failure) === true) return;
+        toasts.add({
+          kind: 'error',
+          title: latest.current.t('failed'),
+          text:
+            failure.code === noRedirect && failure.message === ''
+              ? latest.current.t('noRedirect')
+              : failureText(failure, latest.current.tErrors),
+          ...(failure.requestId ? { requestId: failure.requestId } : {}),
+        });
+      },
+    }),
+  );
+  const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
+  const actor = useActorRef(machine, { inspect });
+
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) actor.send({ type: 'page.restored' });
+    };
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, [actor]);
+
+  const isBusy = useSelector(
+    actor,
+    (snapshot) => snapshot.matches('creatingSession') || snapshot.matches('redirecting'),
+  );
+  const pendingSkuId = useSelector(actor, ({ context }) => context.order?.skuId ?? null);
+  return { actor, isBusy, pendingSkuId };
+}

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import {
+  checkoutMachine,
+  type CheckoutOrder,
+  type CheckoutStart,
+} from '~/machines/checkout.machine';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import { storeCheckout } from '~/src/lib/stored-checkout';
+
+export type CheckoutDeps = {
+  readonly createSession: (order: CheckoutOrder) => Promise<CheckoutStart>;
+  /** Kept for this tab. */
+  readonly storage: KeyValueStorage;
+  /** Leaves the console. */
+  readonly leave: (address: string) => void;
+  readonly announceFailure: (error: unknown) => void;
+};
+
+/** Joins the checkout chart to the endpoints, session storage and the address bar. */
+export function wireCheckout(deps: CheckoutDeps) {
+  return checkoutMachine.provide({
+    actors: {
+      createSession: fromPromise<CheckoutStart, CheckoutOrder>(({ input }) =>
+        deps.createSession(input),
+      ),
+    },
+    actions: {
+      rememberSession: (_, { order, start: { sessionId, state } }) => {
+        // The customer portal has no way back to wait on.
+        if (order.skuId !== null) {
+          const { callbackPage, isDowngrade } = order;
+          storeCheckout(deps.storage, { state, sessionId, callbackPage, isDowngrade });
+        }
+      },
+      leaveForPayment: (_, { redirectUri }) => {
+        if (redirectUri !== null) deps.leave(redirectUri);
+      },
+      announceFailure: (_, { error }) => deps.announceFailure(error),
+    },
+  });
+}
