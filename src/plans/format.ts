@@ -1,0 +1,68 @@
+import { missingValue } from '~/src/lib/format';
+
+/** Amounts, usage and days of billing by locale (specification section 9). */
+
+/** A count as it is: thousands separators, at most two decimals. */
+export const formatCount = (count: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(count);
+
+/** A limit, short: 1,000 and above as K and 1,000,000 and above as M, with one decimal at most. */
+export const formatLimit = (limit: number, locale: string): string =>
+  limit < 1000
+    ? formatCount(limit, locale)
+    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
+        limit,
+      );
+
+/** Share of a limit in whole percent; undefined where it says nothing: no usage, or no limit. */
+export const formatShare = (
+  usage: number,
+  limit: number | null,
+  locale: string,
+): string | undefined => {
+  if (limit === null || limit === 0) return undefined;
+  const percent = Math.round((usage / limit) * 100);
+  return percent === 0
+    ? undefined
+    : new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
+};
+
+const dollars = (locale: string, options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    ...options,
+  });
+
+/** Cents as dollars with two decimals: "$24.00". */
+export const formatMoney = (cents: number, locale: string): string =>
+  dollars(locale, {}).format(cents / 100);
+
+/** A price, without decimals where it is whole: "$24". */
+export const formatPrice = (cents: number, locale: string): string =>
+  dollars(locale, { trailingZeroDisplay: 'stripIfInteger' }).format(cents / 100);
+
+type Day = 'short' | 'full' | 'long';
+
+const dayOptions: Readonly<Record<Day, Intl.DateTimeFormatOptions>> = {
+  short: { month: 'short', day: 'numeric' },
+  full: { month: 'short', day: 'numeric', year: 'numeric' },
+  long: { month: 'long', day: '2-digit', year: 'numeric' },
+};
+
+/** `short` "Nov 1", `full` "Nov 1, 2026", `long` "November 01, 2026"; `-` for what is no date. */
+export const formatDay = (value: string, locale: string, day: Day = 'full'): string => {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime())
+    ? missingValue
+    : new Intl.DateTimeFormat(locale, dayOptions[day]).format(date);
+};
+
+/** "Nov 1 - Nov 30", or with the years. */
+export const formatPeriod = (
+  start: string,
+  end: string,
+  locale: string,
+  day: Day = 'short',
+): string => `${formatDay(start, locale, day)} - ${formatDay(end, locale, day)}`;

@@ -1,0 +1,23 @@
+import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
+
+/**
+ * A notice that a person reads once, kept in their preferences. The whole preferences object is
+ * sent, because the server merges one level only.
+ */
+export function useAcknowledgement(flag: string): {
+  /** Undefined until the account is here. */
+  readonly isAcknowledged: boolean | undefined;
+  readonly acknowledge: () => void;
+} {
+  const { data: me } = useGetMeQuery();
+  const [update] = useUpdateMeCustomDataMutation();
+  const preferences = me?.customData.adminConsolePreferences;
+  return {
+    isAcknowledged: me && preferences?.[flag] === true,
+    acknowledge: () => {
+      if (me && preferences?.[flag] !== true) {
+        void update({ adminConsolePreferences: { ...preferences, [flag]: true } });
+      }
+    },
+  };
+}
