@@ -71,9 +71,11 @@ const developerRoutes = (devFeatures: boolean): RouteObject[] =>
       ]
     : [];
 
-const sectionRoutes = (): RouteObject[] => [
+const sectionRoutes = (edition: Settings['edition']): RouteObject[] => [
   { index: true, element: <FirstSectionPage /> },
-  ...Object.values(builtSections).flatMap(({ routes }) => routes),
+  ...Object.values(builtSections)
+    .filter(({ isCloudOnly }) => !isCloudOnly || edition === 'cloud')
+    .flatMap(({ routes }) => routes),
   { path: '*', element: <NotFoundPage isInline /> },
 ];
 
@@ -93,7 +95,7 @@ const cloudRoutes: RouteObject[] = [
   {
     path: ':tenantId',
     element: <TenantBoundary />,
-    children: [{ element: <Shell />, children: sectionRoutes() }],
+    children: [{ element: <Shell />, children: sectionRoutes('cloud') }],
   },
 ];
 
@@ -112,7 +114,7 @@ const ossRoutes: RouteObject[] = [
                 .AdministratorsPage,
             }),
           },
-          ...sectionRoutes(),
+          ...sectionRoutes('oss'),
         ],
       },
     ],

@@ -1,10 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
+import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import type { AppDispatch } from './store';
 
 export type Section = {
   /** First segment below the tenant. */
   readonly path: string;
+  readonly isCloudOnly?: boolean;
   /** Routes from there on; every page is lazy. */
   readonly routes: RouteObject[];
   /** Starts the first request of the section, for a link that is hovered or focused. */
@@ -30,5 +32,10 @@ export const builtSections: Readonly<Record<string, Section>> = {
         ),
       );
     },
+  },
+  tenant_settings: {
+    path: 'tenant-settings',
+    isCloudOnly: true,
+    routes: [tenantSettingsRoutes],
   },
 };

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { LinkButton } from '~/src/ui/button';
+import { NotFoundIllustration, StandalonePage } from '~/src/ui/standalone-page';
+
+/** A tab that this person does not have: as if there were none. */
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  usePageTitle(t('notFound.title'));
+  return (
+    <StandalonePage
+      isWholePage={false}
+      illustration={<NotFoundIllustration />}
+      title={t('notFound.heading')}
+      description={t('notFound.text')}
+      actions={
+        <LinkButton href="/" variant="primary" size="lg">
+          {t('notFound.action')}
+        </LinkButton>
+      }
+    />
+  );
+}

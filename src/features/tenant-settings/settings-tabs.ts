@@ -1,0 +1,23 @@
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import type { Abilities } from '~/src/flows/tenant-access';
+
+type TabContext = { readonly tenant: Tenant; readonly abilities: Abilities };
+
+type SettingsTab = {
+  /** Also the translation key of the label. */
+  readonly name: string;
+  /** Below `tenant-settings`. */
+  readonly path: string;
+  /** A tab that is not visible is "page not found" by its address. */
+  readonly isVisible: (context: TabContext) => boolean;
+};
+
+const always: SettingsTab['isVisible'] = () => true;
+
+/** The tabs in their order, and who sees each (permissions sheet). */
+export const settingsTabs = [
+  { name: 'settings', path: 'settings', isVisible: always },
+  { name: 'members', path: 'members', isVisible: always },
+] as const satisfies readonly SettingsTab[];
+
+export type SettingsTabName = (typeof settingsTabs)[number]['name'];

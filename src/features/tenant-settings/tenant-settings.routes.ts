@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** Routes of the section (specification section 2); each page loads its code on first use. */
+export const tenantSettingsRoutes: RouteObject = {
+  path: 'tenant-settings',
+  children: [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await import('./pages/settings-index.page')).SettingsIndexPage,
+      }),
+    },
+    {
+      path: 'settings',
+      lazy: async () => ({ Component: (await import('./pages/settings.page')).SettingsPage }),
+    },
+    {
+      path: 'members',
+      lazy: async () => ({ Component: (await import('./pages/members.page')).MembersPage }),
+    },
+    {
+      path: 'members/invitations',
+      lazy: async () => ({
+        Component: (await import('./pages/invitations.page')).InvitationsPage,
+      }),
+    },
+  ],
+};
