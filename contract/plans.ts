@@ -88,6 +88,16 @@ export type CountedQuotaKey = Exclude<
   'mauLimit' | 'tokenLimit' | 'auditLogsRetentionDays'
 >;
 
+/** The limit that an application counts against. */
+export const applicationQuotaKey = (type: string, isThirdParty = false): CountedQuotaKey =>
+  type === 'SAML'
+    ? 'samlApplicationsLimit'
+    : isThirdParty
+      ? 'thirdPartyApplicationsLimit'
+      : type === 'MachineToMachine'
+        ? 'machineToMachineLimit'
+        : 'applicationsLimit';
+
 /** How much of each is used; a feature is in use or not. */
 export type QuotaUsage = { [Key in CountedQuotaKey]: number } & {
   [Key in BooleanQuotaKey]: boolean;

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableName, is, or, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { FREE_TENANTS_MAX } from '~/contract/limits';
+import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
 import {
   ADMIN_TENANT_ID,
   DEFAULT_TENANT_NAME,
@@ -14,6 +15,7 @@ import { generateShortId } from '../http/ids';
 import { RequestError } from '../http/request-error';
 import { createTenant as seedTenant } from '../seed/tenant';
 import { addTenantMember } from './members';
+import { readSubscription, tenantHasOpenInvoices } from './plans/repository';
 
 const {
   applications,
@@ -36,7 +38,7 @@ const PLAN_LIMITS: Readonly<
   dev: { mauLimit: 100, tokenLimit: null },
 };
 const UNLIMITED = { mauLimit: null, tokenLimit: null };
-const DELETABLE_PLANS = ['free', 'dev'];
+const DELETABLE_PLANS = [FREE_PLAN_ID, DEVELOPMENT_PLAN_ID];
 
 /** First instants of this and the next month (UTC): the running period of a plan without bills. */
 const currentPeriod = (now = new Date()) => ({
@@ -103,7 +105,7 @@ const countFreeTenants = async (tx: Tx, userId: string): Promise<number> => {
       and(
         eq(organizationUsers.tenantId, ADMIN_TENANT_ID),
         eq(organizationUsers.userId, userId),
-        eq(tenants.planId, 'free'),
+        eq(tenants.planId, FREE_PLAN_ID),
       ),
     );
   return row?.usage ?? 0;
@@ -128,6 +130,8 @@ export interface TenantOrder {
   name: string | undefined;
   tag: TenantTag | undefined;
   regionName: string;
+  /** A plan that was paid for; without one the environment gives the plan. */
+  planId?: string;
 }
 
 /**
@@ -137,7 +141,7 @@ export interface TenantOrder {
 export const createTenantFor = async (
   tx: Tx,
   userId: string,
-  { name, tag = 'Development', regionName }: TenantOrder,
+  { name, tag = 'Development', regionName, planId: paidPlanId }: TenantOrder,
 ): Promise<TenantRow> => {
   // The lock lets one creation of a person run at a time, so the count cannot be overtaken.
   const [user] = await tx
@@ -146,8 +150,8 @@ export const createTenantFor = async (
     .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)))
     .for('update');
   if (!user) throw new RequestError('entity.not_found', 404);
-  const planId = tag === 'Production' ? 'free' : 'dev';
-  if (planId === 'free' && !(await ownsAdminTenant(tx, userId))) {
+  const planId = paidPlanId ?? (tag === 'Production' ? FREE_PLAN_ID : DEVELOPMENT_PLAN_ID);
+  if (planId === FREE_PLAN_ID && !(await ownsAdminTenant(tx, userId))) {
     const usage = await countFreeTenants(tx, userId);
     if (usage >= FREE_TENANTS_MAX) {
       throw new RequestError('subscription.limit_exceeded', 403, {
@@ -239,7 +243,10 @@ const deleteAdminRows = async (tx: Tx, id: string): Promise<void> => {
 export const deleteTenant = async (tx: Tx, id: string): Promise<void> => {
   const row = await findTenant(tx, id);
   if (id === ADMIN_TENANT_ID) throw new RequestError('tenant.cannot_delete_admin', 422);
+  // Whoever is about to add something that a plan limits either comes before, or finds nothing.
+  await readSubscription(tx, id, 'update');
   if (!DELETABLE_PLANS.includes(row.planId)) throw new RequestError('tenant.plan_is_running', 422);
+  if (await tenantHasOpenInvoices(tx, id)) throw new RequestError('tenant.has_open_invoices', 422);
   await asTenant(tx, id, ADMIN_TENANT_ID, () => deleteOwnRows(tx, id));
   await deleteAdminRows(tx, id);
 };

@@ -60,7 +60,7 @@ export const sendError = (
     .serializer((body: unknown) => JSON.stringify(body))
     .send({
       code: error.code,
-      message: errorMessage(error.code, languages, error.values),
+      message: error.wireMessage ?? errorMessage(error.code, languages, error.values),
       ...(error.data === undefined ? {} : { data: error.data }),
       ...(error.details === undefined ? {} : { details: error.details }),
       ...(error.status >= 500 ? { requestId: request.id } : {}),

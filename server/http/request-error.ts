@@ -4,6 +4,8 @@ export interface RequestErrorOptions {
   /** Placeholders of the message. */
   values?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Text that clients parse, sent as it is in every language. */
+  message?: string;
   /** One line an issue, for validation errors. */
   details?: string;
   cause?: unknown;
@@ -16,6 +18,8 @@ export class RequestError extends Error {
   readonly values: Record<string, unknown> | undefined;
   readonly headers: Record<string, string>;
   readonly details: string | undefined;
+  /** The message on the wire when it is not the translated one. */
+  readonly wireMessage: string | undefined;
 
   constructor(
     readonly code: string,
@@ -27,6 +31,7 @@ export class RequestError extends Error {
     this.values = options.values;
     this.headers = options.headers ?? {};
     this.details = options.details;
+    this.wireMessage = options.message;
   }
 }
 

@@ -15,6 +15,9 @@ import {
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
+import { ADMIN_PLAN_ID } from '~/contract/plans';
+import { insertCatalogue } from '../cloud/plans/catalogue';
+import { insertSubscription } from '../cloud/plans/new-subscription';
 import type { Edition } from '../config';
 import type { Tx } from '../db/database';
 import {
@@ -115,8 +118,10 @@ export const insertAdminTenant = async (tx: Tx, edition: Edition): Promise<void>
     name: 'admin',
     tag: 'Production',
     regionName: DEFAULT_REGION_ID,
-    planId: 'admin',
+    planId: ADMIN_PLAN_ID,
   });
+  await insertCatalogue(tx);
+  await insertSubscription(tx, tenantId, ADMIN_PLAN_ID);
   await insertTenantConfigs(tx, tenantId);
   await tx.insert(signInExperiences).values(adminSignInExperience(tenantId, edition));
   await tx.insert(applications).values({

@@ -8,6 +8,7 @@ import {
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
+import { insertSubscription } from '../cloud/plans/new-subscription';
 import type { Edition } from '../config';
 import { type Tx, asTenant } from '../db/database';
 import {
@@ -112,6 +113,7 @@ const insertAdminRows = async (
   const serviceId = generateId();
   const serviceSecret = generateSecret();
   await tx.insert(tenants).values({ tenantId, ...tenant });
+  await insertSubscription(tx, tenant.id, tenant.planId);
   await tx.insert(resources).values({
     tenantId,
     id: resourceId,

@@ -470,6 +470,15 @@ CREATE TABLE "daily_token_usage" (
 	CONSTRAINT "daily_token_usage_pk" PRIMARY KEY("tenant_id","day","shard")
 );
 --> statement-breakpoint
+CREATE TABLE "tenant_usage" (
+	"tenant_id" varchar(21) NOT NULL,
+	"for_tenant_id" varchar(21) NOT NULL,
+	"period_start" bigint NOT NULL,
+	"active_users" integer NOT NULL,
+	"tokens" bigint NOT NULL,
+	CONSTRAINT "tenant_usage_pk" PRIMARY KEY("tenant_id","for_tenant_id")
+);
+--> statement-breakpoint
 CREATE TABLE "me_social_requests" (
 	"tenant_id" varchar(21) NOT NULL,
 	"user_id" varchar(21) NOT NULL,
@@ -561,6 +570,7 @@ ALTER TABLE "organization_user_roles" ADD CONSTRAINT "organization_user_roles_or
 ALTER TABLE "organization_user_roles" ADD CONSTRAINT "organization_user_roles_organization_roles_fk" FOREIGN KEY ("tenant_id","organization_role_id") REFERENCES "public"."organization_roles"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_users" ADD CONSTRAINT "organization_users_organizations_fk" FOREIGN KEY ("tenant_id","organization_id") REFERENCES "public"."organizations"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_users" ADD CONSTRAINT "organization_users_users_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant_usage" ADD CONSTRAINT "tenant_usage_tenants_fk" FOREIGN KEY ("tenant_id","for_tenant_id") REFERENCES "public"."tenants"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "me_social_requests" ADD CONSTRAINT "me_social_requests_users_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "me_verifications" ADD CONSTRAINT "me_verifications_users_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_social_identities" ADD CONSTRAINT "user_social_identities_users_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

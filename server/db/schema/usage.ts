@@ -1,5 +1,15 @@
-import { bigint, index, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core';
-import { id, tenantId } from './columns';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { id, tenantId, timestampMs } from './columns';
+import { tenants } from './tenants';
 
 /** UTC day as `YYYY-MM-DD`. */
 const day = () => varchar('day', { length: 10 }).notNull();
@@ -31,5 +41,29 @@ export const dailyTokenUsage = pgTable(
       name: 'daily_token_usage_pk',
       columns: [table.tenantId, table.day, table.shard],
     }),
+  ],
+);
+
+/**
+ * Sums of the running period of each tenant, rows of the admin tenant: a list of tenants shows them
+ * without looking into every tenant.
+ */
+export const tenantUsage = pgTable(
+  'tenant_usage',
+  {
+    tenantId: tenantId(),
+    forTenantId: id('for_tenant_id').notNull(),
+    /** Sums of an earlier period say nothing about the running one. */
+    periodStart: timestampMs('period_start').notNull(),
+    activeUsers: integer('active_users').notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'tenant_usage_pk', columns: [table.tenantId, table.forTenantId] }),
+    foreignKey({
+      name: 'tenant_usage_tenants_fk',
+      columns: [table.tenantId, table.forTenantId],
+      foreignColumns: [tenants.tenantId, tenants.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -106,7 +106,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
         services,
         request,
         'Application.Create',
-        (tx) => createApplication(tx, request.tenantId, request.body),
+        (tx) => createApplication(tx, request.tenantId, request.body, services.config),
         ({ id }) => ({ applicationId: id }),
       ),
   );

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { DEMO_APP_ID } from '~/contract/tenancy';
 import { DEFAULT_SECRET_NAME, INTERNAL_SECRET_PREFIX, hasSecrets } from '~/contract/applications';
+import { applicationQuotaKey } from '~/contract/plans';
 import { isRedirectUri, isWebUrl } from '~/contract/patterns';
+import { assertQuota } from '../../cloud/plans/quota-guard';
+import type { Config } from '../../config';
 import type { Tx } from '../../db/database';
 import { applicationSecrets, applications, applicationsRoles } from '../../db/schema';
 import { generateId, generateSecret } from '../../http/ids';
@@ -87,11 +90,15 @@ const refuseProtected = ({ protectedAppMetadata: metadata }: NewApplication): ne
   throw new RequestError('application.protected_app_not_configured', 501);
 };
 
-/** Create an application with its default secret. */
+/**
+ * Create an application with its default secret.
+ * @throws RequestError subscription.limit_exceeded 403 beyond what the plan allows
+ */
 export const createApplication = async (
   tx: Tx,
   tenantId: string,
   body: NewApplication,
+  { edition }: Pick<Config, 'edition'>,
 ): Promise<ApplicationRow> => {
   const { type, name, isThirdParty = false } = body;
   refuseSaml(type);
@@ -100,6 +107,7 @@ export const createApplication = async (
   }
   checkUris(body);
   if (type === 'Protected') refuseProtected(body);
+  await assertQuota(tx, tenantId, applicationQuotaKey(type, isThirdParty), { edition });
   const id = generateId();
   const [row] = await tx
     .insert(applications)

@@ -1,0 +1,24 @@
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Tx } from '../../db/database';
+import { subscriptions } from '../../db/schema';
+import { generateId } from '../../http/ids';
+import { calendarMonth } from './period';
+
+/** The subscription that every tenant has from its creation. Runs as the admin tenant. */
+export const insertSubscription = async (
+  tx: Tx,
+  tenantId: string,
+  planId: string,
+  now = Date.now(),
+): Promise<void> => {
+  const { start, end } = calendarMonth(now);
+  await tx.insert(subscriptions).values({
+    tenantId: ADMIN_TENANT_ID,
+    id: generateId(),
+    forTenantId: tenantId,
+    planId,
+    status: 'active',
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+  });
+};

@@ -1,0 +1,40 @@
+import type { subscriptions } from '../../db/schema';
+
+/** From `start` up to, not including, `end`; epoch milliseconds. */
+export interface Period {
+  start: number;
+  end: number;
+}
+
+/** The calendar month (UTC) around an instant: the period of plans that nobody pays for. */
+export const calendarMonth = (now: number): Period => {
+  const date = new Date(now);
+  const year = date.getUTCFullYear();
+  const month = date.getUTCMonth();
+  return { start: Date.UTC(year, month), end: Date.UTC(year, month + 1) };
+};
+
+/** The same day and time one month later; the last day of a shorter month (UTC). */
+export const monthLater = (instant: number): number => {
+  const date = new Date(instant);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+};
+
+type Bounds = Pick<
+  typeof subscriptions.$inferSelect,
+  'provider' | 'currentPeriodStart' | 'currentPeriodEnd'
+>;
+
+/** The running period of a subscription. One that nobody bills needs no one to renew it. */
+export const periodOf = (row: Bounds, now: number): Period =>
+  row.provider === null
+    ? calendarMonth(now)
+    : { start: row.currentPeriodStart, end: row.currentPeriodEnd };
+
+/** UTC day as the usage tables write it. */
+export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

@@ -1,0 +1,153 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { DEVELOPMENT_PLAN_ID, type Quota, isPaidPlan } from '~/contract/plans';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Tx } from '../../db/database';
+import { invoices, skus, subscriptions } from '../../db/schema';
+import { RequestError } from '../../http/request-error';
+import { completeQuota, quotaWithAddOns } from './quota';
+
+export type SkuRow = typeof skus.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** A tenant's subscription with what its plan allows. */
+export interface Plan {
+  subscription: SubscriptionRow;
+  isPaid: boolean;
+  sku: SkuRow | undefined;
+  basicQuota: Quota;
+  quota: Quota;
+  addOns: readonly SkuRow[];
+}
+
+export const isPaid = ({
+  planId,
+  isEnterprisePlan,
+}: Pick<SubscriptionRow, 'planId' | 'isEnterprisePlan'>): boolean =>
+  isPaidPlan(planId, isEnterprisePlan);
+
+const ofPlatform = eq(skus.tenantId, ADMIN_TENANT_ID);
+
+/** All of these run as the admin tenant. */
+export const readAddOns = (tx: Tx): Promise<SkuRow[]> =>
+  tx
+    .select()
+    .from(skus)
+    .where(and(ofPlatform, eq(skus.type, 'AddOn')))
+    .orderBy(skus.id);
+
+export const readSku = async (tx: Tx, id: string): Promise<SkuRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(skus)
+    .where(and(ofPlatform, eq(skus.id, id)));
+  return row;
+};
+
+/** Plans anyone may read: those on sale, and the development one, whose limits are shown. */
+const isPublic = or(eq(skus.isOffered, true), eq(skus.id, DEVELOPMENT_PLAN_ID));
+
+export const readPublicSkus = (tx: Tx, type: SkuRow['type']): Promise<SkuRow[]> =>
+  tx
+    .select()
+    .from(skus)
+    .where(
+      and(
+        ofPlatform,
+        eq(skus.type, type),
+        type === 'AddOn' ? undefined : isPublic,
+        sql`${skus.forTenantId} is null`,
+      ),
+    );
+
+/** Plans a tenant can have: the public ones, its own, and the one it has. */
+export const readAvailableSkus = (
+  tx: Tx,
+  tenantId: string,
+  planId: string,
+  type: SkuRow['type'],
+): Promise<SkuRow[]> =>
+  tx
+    .select()
+    .from(skus)
+    .where(
+      and(
+        ofPlatform,
+        eq(skus.type, type),
+        or(
+          eq(skus.forTenantId, tenantId),
+          and(
+            sql`${skus.forTenantId} is null`,
+            type === 'AddOn' ? undefined : or(isPublic, eq(skus.id, planId)),
+          ),
+        ),
+      ),
+    );
+
+/**
+ * The tenant's subscription. `share` keeps the plan as it is until the transaction ends, `update`
+ * lets nobody else even look at it with a lock.
+ * @throws RequestError entity.not_exists_with_id 404 for a tenant that does not exist
+ */
+export const readSubscription = async (
+  tx: Tx,
+  tenantId: string,
+  lock?: 'share' | 'update',
+): Promise<SubscriptionRow> => {
+  const query = tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.tenantId, ADMIN_TENANT_ID), eq(subscriptions.forTenantId, tenantId)),
+    );
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) {
+    throw new RequestError('entity.not_exists_with_id', 404, {
+      values: { name: 'tenants', id: tenantId },
+    });
+  }
+  return row;
+};
+
+/** The plan that a subscription gives. */
+export const planOf = (
+  subscription: SubscriptionRow,
+  sku: SkuRow | undefined,
+  addOns: readonly SkuRow[],
+): Plan => {
+  const basicQuota = completeQuota(sku?.quota ?? {});
+  const paid = isPaid(subscription);
+  return {
+    subscription,
+    isPaid: paid,
+    sku,
+    basicQuota,
+    quota: quotaWithAddOns(basicQuota, paid, addOns),
+    addOns,
+  };
+};
+
+export const readPlan = async (
+  tx: Tx,
+  tenantId: string,
+  lock?: 'share' | 'update',
+): Promise<Plan> => {
+  const subscription = await readSubscription(tx, tenantId, lock);
+  const sku = await readSku(tx, subscription.planId);
+  return planOf(subscription, sku, await readAddOns(tx));
+};
+
+/** Whether the tenant owes money. */
+export const tenantHasOpenInvoices = async (tx: Tx, tenantId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ADMIN_TENANT_ID),
+        eq(invoices.forTenantId, tenantId),
+        eq(invoices.status, 'open'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
