@@ -8,17 +8,19 @@ type ChartViewProps = {
   /** Paths of the states that are on. */
   readonly active: ReadonlySet<string>;
   readonly label: string;
+  /** As large as there is room; otherwise in its own size, to scroll in. */
+  readonly isFitted: boolean;
 };
 
 /** A chart as a drawing; the states that are on are lit. */
-export function ChartView({ layout, active, label }: ChartViewProps) {
+export function ChartView({ layout, active, label, isFitted }: ChartViewProps) {
   const id = useId();
   const { width, height, states, arrows } = layout;
   return (
     // Left to right in every language: it is code.
     <div className={styles.scroller} dir="ltr" role="region" aria-label={label} tabIndex={0}>
       <svg
-        className={styles.chart}
+        className={cx(styles.chart, isFitted && styles.fitted)}
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}

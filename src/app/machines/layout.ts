@@ -33,97 +33,117 @@ export type Layout = {
 const LETTER = 6.2;
 const LINE = 14;
 const HEAD = 26;
+/** Around the states inside of another. */
+const PADDING = 12;
 
-/** The innermost first state: arrows to and from a state that holds others are laid out by it. */
-const leafOf = (chart: Chart, path: string): string => {
-  const first = chart.initial.get(path);
-  return first === undefined ? path : leafOf(chart, first);
-};
+type Way = { readonly from: string; readonly to: string; readonly lines: string[] };
 
-const inside = ({ x, y, width, height }: Box, point: Point) =>
-  point.x > x && point.x < x + width && point.y > y && point.y < y + height;
+/** Path of the state that holds this one; empty at the top. */
+const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.');
 
-/** Where the way from a point inside a box to one outside crosses its border. */
-function crossing(box: Box, from: Point, to: Point): Point {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const edgeX = dx > 0 ? box.x + box.width : box.x;
-  const edgeY = dy > 0 ? box.y + box.height : box.y;
-  const step = Math.min(
-    dx === 0 ? Infinity : (edgeX - from.x) / dx,
-    dy === 0 ? Infinity : (edgeY - from.y) / dy,
-  );
-  return { x: from.x + dx * step, y: from.y + dy * step };
+const isWithin = (path: string, outer: string): boolean =>
+  outer === '' || path === outer || path.startsWith(`${outer}.`);
+
+/** The state of a level that a path lies in: `polling` for `polling.asking` at the top. */
+const atLevel = (path: string, level: string): string =>
+  path
+    .split('.')
+    .slice(0, level === '' ? 1 : level.split('.').length + 1)
+    .join('.');
+
+/** The innermost state around both ends of an arrow, where the arrow is drawn. */
+function levelOf(from: string, to: string): string {
+  let level = parentOf(from);
+  while (!isWithin(to, level)) level = parentOf(level);
+  return level;
 }
 
-/** Cuts off what runs inside of the box that the way starts in. */
-function leaveBox(points: readonly Point[], box: Box): Point[] {
-  const outside = points.findIndex((point) => !inside(box, point));
-  const before = points[outside - 1];
-  const first = points[outside];
-  return before && first ? [crossing(box, before, first), ...points.slice(outside)] : [...points];
-}
-
-/** Ways by their two ends, with all labels of the same way together. */
-function waysOf(chart: Chart) {
-  const ways = new Map<string, { from: string; to: string; lines: string[] }>();
+/**
+ * The arrows of one level, drawn between its own states; where an arrow begins or ends further in,
+ * its words say so. Arrows with the same ends become one.
+ */
+function waysAt(chart: Chart, level: string): Way[] {
+  const ways = new Map<string, Way>();
   for (const { from, to, label } of chart.arrows) {
-    if (from === '') continue;
-    const key = `${from} ${to}`;
-    const way = ways.get(key) ?? { from, to, lines: [] };
-    way.lines.push(label);
+    if (from === '' || levelOf(from, to) !== level) continue;
+    const [start, end] = [atLevel(from, level), atLevel(to, level)];
+    const inner = (path: string, outer: string) => path.slice(outer.length + 1);
+    const before = from === start ? '' : `${inner(from, start)}: `;
+    const after = to === end ? '' : ` → ${inner(to, end)}`;
+    const key = `${start} ${end}`;
+    const way = ways.get(key) ?? { from: start, to: end, lines: [] };
+    way.lines.push(`${before}${label}${after}`);
     ways.set(key, way);
   }
-  return [...ways];
+  return [...ways.values()];
 }
 
-/** Places states and arrows; arrows from the whole chart (an empty `from`) are left out. */
-export function layOut(chart: Chart): Layout {
-  const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
-  graph.setGraph({
-    rankdir: 'TB',
-    nodesep: 36,
-    ranksep: 44,
-    edgesep: 16,
-    marginx: 16,
-    marginy: 16,
-  });
-  for (const { path, key, kind, actors } of chart.states) {
-    const longest = Math.max(
-      key.length * 7.4,
-      ...actors.map((actor) => actor.length * LETTER + 12),
-    );
-    const height = HEAD + 8 + actors.length * LINE;
-    graph.setNode(path, kind === 'holds' ? {} : { width: longest + 28, height });
-  }
-  for (const { path, parent } of chart.states) {
-    if (parent !== '') graph.setParent(path, parent);
-  }
-  const ways = waysOf(chart);
-  for (const [name, { from, to, lines }] of ways) {
+const moved = <Place extends Point>(place: Place, by: Point): Place => ({
+  ...place,
+  x: place.x + by.x,
+  y: place.y + by.y,
+});
+
+/** Moves a laid out level into the state that holds it. */
+const shift = ({ states, arrows, ...size }: Layout, by: Point): Layout => ({
+  ...size,
+  states: states.map((state) => ({ ...state, box: moved(state.box, by) })),
+  arrows: arrows.map((arrow) => ({
+    ...arrow,
+    points: arrow.points.map((point) => moved(point, by)),
+    label: moved(arrow.label, by),
+  })),
+});
+
+/** What a state needs: its name, its actors and the states inside of it. */
+function sizeOf({ key, actors }: ChartState, inside: Layout | undefined) {
+  const words =
+    Math.max(key.length * 7.4, ...actors.map(({ length }) => length * LETTER + 12)) + 28;
+  const head = HEAD + 8 + actors.length * LINE;
+  return inside
+    ? { width: Math.max(words, inside.width + 2 * PADDING), height: head + inside.height + PADDING }
+    : { width: words, height: head };
+}
+
+/**
+ * Places the states of one level, those inside of them first, and the arrows between them. Arrows
+ * from the whole chart (an empty `from`) are left out.
+ */
+export function layOut(chart: Chart, level = ''): Layout {
+  const members = chart.states.filter(({ parent }) => parent === level);
+  const insides = new Map(
+    members
+      .filter(({ kind }) => kind === 'holds')
+      .map(({ path }) => [path, layOut(chart, path)] as const),
+  );
+  const graph = new dagre.graphlib.Graph({ multigraph: true });
+  graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 40, edgesep: 16, marginx: 8, marginy: 8 });
+  for (const state of members) graph.setNode(state.path, sizeOf(state, insides.get(state.path)));
+  const ways = waysAt(chart, level);
+  for (const { from, to, lines } of ways) {
     const width = Math.max(...lines.map(({ length }) => length)) * LETTER + 8;
-    const label = { width, height: lines.length * LINE, labelpos: 'c' };
-    graph.setEdge(leafOf(chart, from), leafOf(chart, to), label, name);
+    graph.setEdge(from, to, { width, height: lines.length * LINE, labelpos: 'c' });
   }
   dagre.layout(graph);
 
-  const boxOf = (path: string): Box => {
-    const { x = 0, y = 0, width = 0, height = 0 } = graph.node(path) as Partial<Box>;
-    return { x: x - width / 2, y: y - height / 2, width, height };
-  };
-  const states = chart.states.map((state) => ({ ...state, box: boxOf(state.path) }));
-  const arrows = ways.map(([name, way]) => {
-    const edge = graph.edge(leafOf(chart, way.from), leafOf(chart, way.to), name) as {
-      points: Point[];
-      x?: number;
-      y?: number;
-    };
-    const left = chart.initial.has(way.from) ? leaveBox(edge.points, boxOf(way.from)) : edge.points;
-    const points = chart.initial.has(way.to)
-      ? leaveBox([...left].reverse(), boxOf(way.to)).reverse()
-      : left;
-    const middle = points[Math.floor(points.length / 2)] ?? { x: 0, y: 0 };
-    return { ...way, points, label: { x: edge.x ?? middle.x, y: edge.y ?? middle.y } };
+  const states: PlacedState[] = [];
+  const arrows: PlacedArrow[] = ways.map((way) => {
+    const { points, x, y } = graph.edge(way.from, way.to) as Point & { points: Point[] };
+    return { ...way, points, label: { x, y } };
   });
+  for (const state of members) {
+    const { x, y, width, height } = graph.node(state.path) as Box;
+    const box = { x: x - width / 2, y: y - height / 2, width, height };
+    states.push({ ...state, box });
+    const inside = insides.get(state.path);
+    if (!inside) continue;
+    const placed = shift(inside, {
+      x: box.x + (width - inside.width) / 2,
+      y: box.y + height - PADDING - inside.height,
+    });
+    states.push(...placed.states);
+    arrows.push(...placed.arrows);
+  }
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   return { width, height, states, arrows };
 }

@@ -5,6 +5,7 @@ import { activePaths } from '~/src/lib/machine-chart';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Select } from '~/src/ui/select';
+import { Switch } from '~/src/ui/switch';
 import { TextArea } from '~/src/ui/text-area';
 import { ChartView } from './chart-view';
 import { EventSender } from './event-sender';
@@ -43,6 +44,7 @@ export function MachinePanel({ machine, layout, tabs, send }: MachinePanelProps)
   const instance = live.find(({ key }) => key === chosen) ?? (chosen ? undefined : live[0]);
 
   const [json, setJson] = useState('{}');
+  const [isFitted, setIsFitted] = useState(true);
   const [run, setRun] = useState(0);
   const input = useMemo(() => parsed(json), [json]);
   const simulation = useSimulation(machine, input.value, run);
@@ -59,8 +61,10 @@ export function MachinePanel({ machine, layout, tabs, send }: MachinePanelProps)
         layout={layout}
         active={new Set(activePaths(value))}
         label={t('chart', { name: machine.id })}
+        isFitted={isFitted}
       />
       <div className={styles.panel}>
+        <Switch label={t('fit')} isSelected={isFitted} onChange={setIsFitted} />
         <Select
           label={t('instance')}
           value={instance?.key ?? simulated}

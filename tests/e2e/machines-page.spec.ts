@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/test';
+
+const lit = (page: Page, state: string) =>
+  page.locator(`[data-state="${state}"][data-active="true"]`);
+
+const asDeveloper = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('gatehouse:dev-features', 'true'));
+
+test('a developer sees every chart, simulates one, and watches and moves another tab', async ({
+  page,
+  context,
+}) => {
+  await asDeveloper(page);
+  await page.goto('/__internal__/machines?chart=upload');
+  await expect(page.getByRole('link', { name: 'session' })).toBeVisible();
+  await expectAccessible(page);
+
+  // A simulation: the first state is lit, an event with a payload moves it, an answer is sent by hand.
+  await expect(lit(page, 'idle')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Payload (JSON)' })
+    .fill('{"files":[{"name":"a.png","type":"image/png","size":10}]}');
+  await page.getByRole('button', { name: 'file.chosen' }).click();
+  await expect(lit(page, 'uploading')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Payload (JSON)' })
+    .fill('{"url":"https://x.test/a.png"}');
+  await page.getByRole('button', { name: 'uploadFile answers' }).click();
+  await expect(lit(page, 'uploaded')).toBeVisible();
+
+  // Another tab: a visitor who is on the way to sign in.
+  await page.goto('/__internal__/machines?chart=session');
+  const other = await context.newPage();
+  await asDeveloper(other);
+  await other.goto('/social-demo-callback');
+  await expect(other.getByRole('heading')).toBeVisible();
+  await page.getByRole('button', { name: /Shown/ }).click();
+  await page.getByRole('option', { name: /^(?!Machines|A simulation)/ }).click();
+  await expect(lit(page, 'starting')).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Payload (JSON)' })
+    .fill('{"location":{"pathname":"/","search":"","hash":""}}');
+  await page.getByRole('button', { name: 'session.start' }).click();
+  await expect(other).toHaveURL(/\/sign-in/);
+  await expect(page.getByRole('row', { name: /session\.start/ }).first()).toBeVisible();
+});
+
+test('without the flag the page does not exist', async ({ page }) => {
+  await page.goto('/__internal__/machines');
+  await expect(page.getByRole('img', { name: /Chart of/ })).toHaveCount(0);
+});
