@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ALL_SCOPE } from '~/contract/tenancy';
 import type { Side } from './app';
 import { managementGuard, meGuard } from './auth/guards';
+import { accountRoutes } from './cloud/account';
+import { checkoutRoutes } from './cloud/checkout/routes';
+import { invoiceRoutes } from './cloud/invoices/routes';
+import { registerSandbox } from './cloud/payment/sandbox/routes';
 import { cloudRoutes } from './cloud/routes';
 import { registerExperiencePages } from './experience/pages';
 import { experienceRoutes } from './experience/routes';
@@ -15,6 +19,7 @@ import { applicationConsentRoutes } from './modules/applications/third-party.rou
 import { configRoutes } from './modules/configs/routes';
 import { connectorRoutes } from './modules/connectors/routes';
 import { assertMe, meRoutes } from './modules/me/routes';
+import { meVerificationRoutes } from './modules/me/verification.routes';
 import { oneTimeTokenRoutes } from './modules/one-time-tokens/routes';
 import { registerOutbox } from './modules/outbox/routes';
 import { signInExperienceRoutes } from './modules/sign-in-exp/routes';
@@ -80,16 +85,19 @@ export const registerRoutes = async (
   await app.register(
     async (me) => {
       me.addHook('onRequest', meGuard(services));
+      me.addHook('onRequest', assertMe(services));
       documentSecurity(me, 'me', [ALL_SCOPE]);
       await me.register(meRoutes, { services, side });
-      await me.register(async (uploads) => {
-        uploads.addHook('onRequest', assertMe(services));
-        await uploads.register(userAssetRoutes, { services, side });
-      });
+      await me.register(meVerificationRoutes, { services, side });
+      await me.register(userAssetRoutes, { services, side });
     },
     { prefix: '/me' },
   );
   if (services.config.edition === 'cloud') {
     await app.register(cloudRoutes, { services, side, prefix: '/api' });
+    await app.register(checkoutRoutes, { services, side, prefix: '/api' });
+    await app.register(invoiceRoutes, { services, side, prefix: '/api' });
+    registerSandbox(app, services);
+    await app.register(accountRoutes, { services, side, prefix: '/api' });
   }
 };

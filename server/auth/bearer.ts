@@ -10,6 +10,8 @@ export interface Caller {
   type: 'user' | 'app';
   id: string;
   scopes: ReadonlySet<string>;
+  /** Session the token was made in, where the token names it (tokens for `me` do). */
+  sessionUid?: string;
 }
 
 /** Bearer token of the request (RFC 6750 section 2.1). */
@@ -89,6 +91,7 @@ export const verifyAccessToken = async (
     scopes: new Set(
       typeof payload['scope'] === 'string' ? payload['scope'].split(' ').filter(Boolean) : [],
     ),
+    ...(typeof payload['sid'] === 'string' ? { sessionUid: payload['sid'] } : {}),
   };
 };
 

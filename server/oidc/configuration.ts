@@ -20,7 +20,7 @@ import { createPolicy } from './policy';
 import { createRefreshRule } from './refresh-rules';
 import { createResourceIndicators } from './resource-servers';
 import type { TenantKeys } from './signing-keys';
-import { completeOrganizationToken, tokenClaims } from './token-claims';
+import { completeToken, tokenClaims } from './token-claims';
 
 const cookieOptions = {
   signed: true,
@@ -111,7 +111,7 @@ export const createConfiguration = (
       idTokenSigningAlgValues: ['ES384', 'RS256'],
     },
     allowOmittingSingleRegisteredRedirectUri: false,
-    formats: { customizers: { jwt: completeOrganizationToken } },
+    formats: { customizers: { jwt: completeToken } },
     extraClientMetadata: { properties: [EXTRAS], validator: () => undefined },
     extraParams,
     extraTokenClaims: (ctx, token) => tokenClaims(ctx, token),

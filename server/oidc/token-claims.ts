@@ -4,7 +4,7 @@ import type {
   JWTStructured,
   KoaContextWithOIDC,
 } from 'oidc-provider';
-import { organizationAudience } from '~/contract/tenancy';
+import { ME_INDICATOR, organizationAudience } from '~/contract/tenancy';
 import { requestedOrganization } from './resource-servers';
 
 /** Claims beyond the standard ones: the organization of an API token that was asked for in one. */
@@ -19,12 +19,18 @@ export const tokenClaims = (
   return { organization_id: organizationId };
 };
 
-/** Organization tokens always say their scope, even an empty one. */
-export const completeOrganizationToken = (
+/**
+ * Organization tokens always say their scope, even an empty one. Tokens for `me` name their session,
+ * so that a person who changes the password can end all others.
+ */
+export const completeToken = (
   _ctx: KoaContextWithOIDC,
   token: AccessToken | ClientCredentials,
   { payload }: JWTStructured,
 ): void => {
   const isOrganization = String(token.aud).startsWith(organizationAudience(''));
   if (isOrganization && payload['scope'] === undefined) payload['scope'] = '';
+  if (token.aud === ME_INDICATOR && 'sessionUid' in token && token.sessionUid !== undefined) {
+    payload['sid'] = token.sessionUid;
+  }
 };

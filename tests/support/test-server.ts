@@ -22,6 +22,8 @@ export interface TokenOptions {
   scope?: string;
   clientId?: string;
   expiresIn?: string;
+  /** Session that the token was made in. */
+  sessionUid?: string;
 }
 
 export interface TestServer {
@@ -69,6 +71,7 @@ export const createTestServer = async (edition: Edition = 'cloud'): Promise<Test
       scope: options.scope ?? ALL_SCOPE,
       client_id: options.clientId ?? subject,
       jti: randomBytes(12).toString('hex'),
+      ...(options.sessionUid === undefined ? {} : { sid: options.sessionUid }),
     })
       .setProtectedHeader({ alg: keys.algorithm, typ: 'at+jwt', kid: String(jwk.kid) })
       .setIssuer(issuerOf(services.config, options.issuer))

@@ -3,8 +3,10 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { isWebUrl } from '~/contract/patterns';
 import type { Tx } from '../../db/database';
 import { users } from '../../db/schema';
+import { assertFree, normalizeIdentifier, readAddress } from '../../experience/identifiers';
 import { invalidInput } from '../../http/invalid-input';
 import { RequestError } from '../../http/request-error';
+import { assertVerified, dropVerification } from './verifications';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -53,19 +55,38 @@ export interface MeChanges {
 }
 
 /**
+ * The address a person changes to, or undefined when they have it already. Uses up the proof of it;
+ * a change that fails later in the transaction gives the proof back.
+ * @throws RequestError session.verification_session_not_found 400, session.verification_failed,
+ * user.email_already_in_use 422
+ */
+const readNewEmail = async (
+  tx: Tx,
+  user: UserRow,
+  wanted: string | undefined,
+): Promise<string | undefined> => {
+  if (wanted === undefined || wanted === user.primaryEmail) return undefined;
+  const identifier = readAddress({ type: 'email', value: wanted });
+  await assertVerified(tx, user.id, (verified) => verified === normalizeIdentifier(identifier));
+  await assertFree(tx, ADMIN_TENANT_ID, identifier, user.id);
+  await dropVerification(tx, user.id);
+  return identifier.value;
+};
+
+/**
  * Change one's own profile; `""` and null clear name and avatar. An empty change answers the
  * person as they are.
+ * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
+ * user.*_already_in_use 422
  */
 export const updateMe = async (tx: Tx, id: string, changes: MeChanges): Promise<UserRow> => {
   const user = await findMe(tx, id, 'update');
-  const { username, primaryEmail, name, avatar } = changes;
-  // Nothing verifies an address here yet, so only the address one has already is accepted.
-  if (primaryEmail !== undefined && primaryEmail !== user.primaryEmail) {
-    throw new RequestError('session.verification_session_not_found', 400);
-  }
+  const { username, name, avatar } = changes;
+  const primaryEmail = await readNewEmail(tx, user, changes.primaryEmail);
   if (avatar && !isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
   const values = {
     ...(username === undefined ? {} : { username }),
+    ...(primaryEmail === undefined ? {} : { primaryEmail }),
     ...(name === undefined ? {} : { name: name || null }),
     ...(avatar === undefined ? {} : { avatar: avatar || null }),
   };

@@ -27,9 +27,18 @@ const codeHash = (id: string, code: string): string => digest(`${id}:${code}`);
 const ADDRESS_PER_HOUR = 10;
 
 interface SendOptions extends Omit<OutgoingMessage, 'values'> {
+  /** What the code is good for, where that is narrower than the message's usage. */
+  purpose?: string;
   /** Who asks, for instance an IP address, and how often one may in ten minutes. */
   caller: string;
   callerLimit: number;
+}
+
+/** Whose code: an address, and the message's usage or the narrower purpose. */
+interface CodeTarget {
+  channel: CodeChannel;
+  to: string;
+  usage: string;
 }
 
 const newCode = (): string =>
@@ -46,10 +55,11 @@ const failure = (code: string): RequestError => new RequestError(`verification_c
 export const sendCode = async (
   services: Services,
   tenantId: string,
-  { caller, callerLimit, ...message }: SendOptions,
+  { caller, callerLimit, purpose, ...message }: SendOptions,
 ): Promise<string> => {
   const { database } = services;
-  const { channel, usage } = message;
+  const { channel } = message;
+  const usage = purpose ?? message.usage;
   const address = normalizeAddress(channel, message.to);
   const target = digest(`${channel}:${address}`).slice(0, 40);
   const resendKey = `code-resend:${usage}:${target}`;
@@ -111,7 +121,7 @@ export const dropOtherCodes = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  { channel, to, usage }: Pick<OutgoingMessage, 'channel' | 'to' | 'usage'>,
+  { channel, to, usage }: CodeTarget,
 ): Promise<void> => {
   await tx
     .delete(verificationCodes)
@@ -167,7 +177,7 @@ export const verifyCode = async (
 export const findCode = async (
   { database }: Services,
   tenantId: string,
-  { channel, to, usage }: Pick<OutgoingMessage, 'channel' | 'to' | 'usage'>,
+  { channel, to, usage }: CodeTarget,
 ): Promise<string | undefined> => {
   const [row] = await database.inTenant(tenantId, (tx) =>
     tx

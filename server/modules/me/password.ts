@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { recordedWrite } from '../../audit/logs';
+import type { Tx } from '../../db/database';
+import { users } from '../../db/schema';
+import { clearAttempts, countAttempt, targetOfAccount } from '../../experience/lock-out';
+import { acceptedLanguages } from '../../http/error-messages';
+import { RequestError } from '../../http/request-error';
+import { sendMessage } from '../../mail/send-message';
+import { endUserSessions } from '../../oidc/interactions';
+import { checkPasswordOf, hashPassword } from '../../passwords/password-hash';
+import { findPasswordIssues } from '../../passwords/password-policy';
+import type { Services } from '../../services';
+import { readSignInExperience } from '../sign-in-exp/repository';
+import { type UserRow, findMe } from './service';
+import { assertVerified, dropVerification, keepVerification } from './verifications';
+
+/**
+ * Prove oneself by the password. Wrong ones count together with those of the sign-in pages, so that
+ * a stolen token gives no more guesses than a stranger has.
+ * @throws RequestError session.invalid_credentials 422,
+ * session.verification_blocked_too_many_attempts 429
+ */
+export const verifyMyPassword = async (
+  services: Services,
+  userId: string,
+  password: string,
+): Promise<void> => {
+  const { database } = services;
+  const user = await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, userId));
+  const target = targetOfAccount(userId);
+  await countAttempt(services, ADMIN_TENANT_ID, target);
+  const { isValid } = await checkPasswordOf(user, password);
+  if (!isValid) throw new RequestError('session.invalid_credentials', 422);
+  await clearAttempts(services, ADMIN_TENANT_ID, target);
+  await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    // Another request may have changed the password while this one was computing.
+    const now = await findMe(tx, userId, 'update');
+    if (now.passwordEncrypted !== user.passwordEncrypted) {
+      throw new RequestError('session.invalid_credentials', 422);
+    }
+    await keepVerification(tx, userId, null);
+  });
+};
+
+/** A first password needs no proof; a change needs the old one or a code to the own address. */
+const assertMayChange = async (tx: Tx, user: UserRow): Promise<void> => {
+  if (!user.passwordEncrypted) return;
+  const own = user.primaryEmail?.toLowerCase();
+  await assertVerified(tx, user.id, (verified) => verified === null || verified === own);
+};
+
+/** Whoever took over a session must not change the password unseen. A lost mail changes nothing. */
+const notify = async (services: Services, user: UserRow, languages: string[]): Promise<void> => {
+  if (!user.primaryEmail) return;
+  try {
+    await sendMessage(services, ADMIN_TENANT_ID, {
+      channel: 'email',
+      to: user.primaryEmail,
+      usage: 'PasswordChanged',
+      values: {},
+      languages,
+    });
+  } catch (error) {
+    services.log.warn({ err: error }, 'the notice of a new password was not sent');
+  }
+};
+
+/**
+ * Set a new password and end every other session of the person, with its tokens. The proof is used
+ * up by the change and by nothing less: of two requests at once one goes through.
+ * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
+ * password.rejected 400 with `data.issues`
+ */
+export const changeMyPassword = async (
+  services: Services,
+  request: FastifyRequest,
+  password: string,
+): Promise<void> => {
+  const { id, sessionUid } = request.caller;
+  const { user, passwordPolicy } = await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    const found = await findMe(tx, id);
+    await assertMayChange(tx, found);
+    const experience = await readSignInExperience(tx, ADMIN_TENANT_ID);
+    return { user: found, passwordPolicy: experience.passwordPolicy };
+  });
+  const issues = await findPasswordIssues(services, passwordPolicy, password, {
+    name: user.name,
+    username: user.username,
+    email: user.primaryEmail,
+    phone: user.primaryPhone,
+  });
+  if (issues.length > 0) throw new RequestError('password.rejected', 400, { data: { issues } });
+  const digest = await hashPassword(password);
+  await recordedWrite(services, request, 'Me.Password.Update', async (tx) => {
+    await assertMayChange(tx, await findMe(tx, id, 'update'));
+    await dropVerification(tx, id);
+    await tx
+      .update(users)
+      .set({ ...digest, updatedAt: Date.now() })
+      .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id)));
+    await endUserSessions(tx, ADMIN_TENANT_ID, id, sessionUid);
+  });
+  await clearAttempts(services, ADMIN_TENANT_ID, targetOfAccount(id));
+  await notify(services, user, acceptedLanguages(request.headers['accept-language']));
+};

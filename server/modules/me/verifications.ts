@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Tx } from '../../db/database';
+import { meVerifications } from '../../db/schema';
+import { RequestError } from '../../http/request-error';
+
+/** How long a proof lasts. */
+const VALID_MS = 10 * 60 * 1000;
+
+type Verification = typeof meVerifications.$inferSelect;
+
+const ofUser = (userId: string) =>
+  and(eq(meVerifications.tenantId, ADMIN_TENANT_ID), eq(meVerifications.userId, userId));
+
+/**
+ * Keep what a person just proved; replaces what was proved before.
+ * @param verifiedIdentifier address a code was sent to, normalised; null for a proof by password
+ */
+export const keepVerification = async (
+  tx: Tx,
+  userId: string,
+  verifiedIdentifier: string | null,
+): Promise<void> => {
+  const values = { verifiedIdentifier, createdAt: Date.now() };
+  await tx
+    .insert(meVerifications)
+    .values({ tenantId: ADMIN_TENANT_ID, userId, ...values })
+    .onConflictDoUpdate({
+      target: [meVerifications.tenantId, meVerifications.userId],
+      set: values,
+    });
+};
+
+/**
+ * Make sure that a proof covers a change.
+ * @throws RequestError session.verification_session_not_found 400 without one,
+ * session.verification_failed 422 when it is too old or proves something else
+ */
+export const assertVerified = async (
+  tx: Tx,
+  userId: string,
+  covers: (verifiedIdentifier: Verification['verifiedIdentifier']) => boolean,
+): Promise<void> => {
+  const [verification] = await tx.select().from(meVerifications).where(ofUser(userId));
+  if (!verification) throw new RequestError('session.verification_session_not_found', 400);
+  const isFresh = verification.createdAt > Date.now() - VALID_MS;
+  if (!isFresh || !covers(verification.verifiedIdentifier)) {
+    throw new RequestError('session.verification_failed', 422);
+  }
+};
+
+/** One proof allows one change. */
+export const dropVerification = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(meVerifications).where(ofUser(userId));
+};
