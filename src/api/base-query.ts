@@ -33,6 +33,8 @@ export type ApiRequest = {
    * and 403 happen regardless.
    */
   readonly silent?: boolean | readonly string[];
+  /** A failed attempt is not repeated: the caller asks again by itself. */
+  readonly isPolled?: boolean;
 };
 
 /** One page of a list and how many there are in all. */
@@ -205,7 +207,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
       return { data, meta: { audience, requestId, etag, silent } };
     } catch (error) {
       const failure = error as ApiFailure;
-      const delay = type === 'query' ? retryDelays(failure)[retries] : undefined;
+      const delay =
+        type === 'query' && request.isPolled !== true ? retryDelays(failure)[retries] : undefined;
       if (delay === undefined || signal.aborted) {
         return {
           error: failure,

@@ -79,6 +79,14 @@ const sectionRoutes = (edition: Settings['edition']): RouteObject[] => [
   { path: '*', element: <NotFoundPage isInline /> },
 ];
 
+/** Where the payment page sends a paid order; below the tenant that it was for, where there is one. */
+const checkoutReturnRoute: RouteObject = {
+  path: 'checkout-success-callback',
+  lazy: async () => ({
+    Component: (await import('./pages/checkout-return.page')).CheckoutReturnPage,
+  }),
+};
+
 const cloudRoutes: RouteObject[] = [
   { index: true, element: <IndexPage /> },
   {
@@ -91,11 +99,12 @@ const cloudRoutes: RouteObject[] = [
       },
     ],
   },
+  checkoutReturnRoute,
   ...reservedRoutes,
   {
     path: ':tenantId',
     element: <TenantBoundary />,
-    children: [{ element: <Shell />, children: sectionRoutes('cloud') }],
+    children: [checkoutReturnRoute, { element: <Shell />, children: sectionRoutes('cloud') }],
   },
 ];
 

@@ -7,9 +7,10 @@ import type {
   Subscription,
   SubscriptionUsage,
 } from '~/contract/billing';
-import type { WireTenantTag } from '~/contract/cloud';
+import type { Tenant, WireTenantTag } from '~/contract/cloud';
 import { api } from '../api';
 import { LIST } from '../tags';
+import { tenantsApi } from './tenants.api';
 
 /** A purchase for a tenant that exists, or for one that is created when it is paid. */
 export type CheckoutOrder = { readonly skuId: string; readonly successCallbackUrl: string } & (
@@ -20,6 +21,21 @@ export type CheckoutOrder = { readonly skuId: string; readonly successCallbackUr
       readonly tenantRegionName: string;
     }
 );
+
+/** Writes what was read into the tenant's record, which the switcher and the notices show. */
+const patchTenant = (tenantId: string, facts: Partial<Tenant>) =>
+  tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) =>
+    tenants.map((tenant) => (tenant.id === tenantId ? { ...tenant, ...facts } : tenant)),
+  );
+
+const openInvoicesOf = (invoices: readonly Invoice[]): Tenant['openInvoices'] =>
+  invoices
+    .filter(({ status }) => status === 'open')
+    .map(({ amountDue, dueDate, collectionMethod }) => ({
+      amountDue,
+      dueDate: dueDate ?? null,
+      collectionMethod: collectionMethod ?? null,
+    }));
 
 const tenantUrl = (tenantId: string) => `/api/tenants/${tenantId}`;
 
@@ -50,6 +66,12 @@ export const billingApi = api.injectEndpoints({
         silent: true,
       }),
       providesTags: (_subscription, _error, id) => [{ type: 'Subscription', id }],
+      onQueryStarted: async (tenantId, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) {
+          dispatch(patchTenant(tenantId, { planId: data.planId, subscription: data }));
+        }
+      },
     }),
     /** Back to the free plan. */
     cancelSubscription: build.mutation<null, string>({
@@ -79,6 +101,13 @@ export const billingApi = api.injectEndpoints({
         url: `${tenantUrl(tenantId)}/subscription/periodic-usage`,
         tenantId,
         silent: true,
+        onQueryStarted: async (tenantId, { dispatch, queryFulfilled }) => {
+          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+          if (data) {
+            const usage = { activeUsers: data.mauLimit, tokenUsage: data.tokenLimit };
+            dispatch(patchTenant(tenantId, { usage }));
+          }
+        },
       }),
       providesTags: (_usage, _error, id) => [{ type: 'Usage', id }],
     }),
@@ -100,7 +129,7 @@ export const billingApi = api.injectEndpoints({
       invalidatesTags: [],
     }),
     getCheckoutSession: build.query<CheckoutSession, string>({
-      query: (id) => ({ url: `/api/checkout-session/${id}`, silent: true }),
+      query: (id) => ({ url: `/api/checkout-session/${id}`, silent: true, isPolled: true }),
       extraOptions: { audience: 'cloud' },
       providesTags: [],
     }),
@@ -121,6 +150,12 @@ export const billingApi = api.injectEndpoints({
       query: (tenantId) => ({ url: `${tenantUrl(tenantId)}/invoices`, tenantId, silent: true }),
       transformResponse: ({ invoices }: { invoices: readonly Invoice[] }) => invoices,
       providesTags: (_invoices, _error, id) => [{ type: 'Invoice', id }],
+      onQueryStarted: async (tenantId, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) {
+          dispatch(patchTenant(tenantId, { openInvoices: openInvoicesOf(data) }));
+        }
+      },
     }),
     /** Asked for on a click, because the address lives for a short time only. */
     getHostedInvoiceUrl: build.mutation<
@@ -145,4 +180,5 @@ export const {
   useGetPeriodicUsageQuery,
   useGetAddOnSkusQuery,
   useListInvoicesQuery,
+  useCancelSubscriptionMutation,
 } = billingApi;

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
@@ -26,33 +26,27 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
   const { t } = useTranslation('checkout');
   const { t: tErrors } = useTranslation('errors-console');
   const dispatch = useDispatch<ApiDispatch>();
+  const [storage] = useState(() => openStorage('session'));
 
-  // The chart outlives renders; what it calls is of the latest one.
-  const latest = useRef({ onFailure, t, tErrors });
-  useEffect(() => {
-    latest.current = { onFailure, t, tErrors };
+  // Made anew with each render: the running chart takes over what the latest one calls.
+  const machine = wireCheckout({
+    createSession: (order) => createSession(dispatch, order),
+    storage,
+    leave: (address) => window.location.assign(address),
+    announceFailure: (error) => {
+      const failure = toApiFailure(error);
+      if (onFailure?.(failure) === true) return;
+      toasts.add({
+        kind: 'error',
+        title: t('failed'),
+        text:
+          failure.code === noRedirect && failure.message === ''
+            ? t('noRedirect')
+            : failureText(failure, tErrors),
+        ...(failure.requestId ? { requestId: failure.requestId } : {}),
+      });
+    },
   });
-
-  const [machine] = useState(() =>
-    wireCheckout({
-      createSession: (order) => createSession(dispatch, order),
-      storage: openStorage('session'),
-      leave: (address) => window.location.assign(address),
-      announceFailure: (error) => {
-        const failure = toApiFailure(error);
-        if (latest.current.onFailure?.(failure) === true) return;
-        toasts.add({
-          kind: 'error',
-          title: latest.current.t('failed'),
-          text:
-            failure.code === noRedirect && failure.message === ''
-              ? latest.current.t('noRedirect')
-              : failureText(failure, latest.current.tErrors),
-          ...(failure.requestId ? { requestId: failure.requestId } : {}),
-        });
-      },
-    }),
-  );
   const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
   const actor = useActorRef(machine, { inspect });
 

@@ -1,0 +1,65 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { planNameOf } from '~/contract/plans';
+import type { Subscription } from '~/contract/billing';
+import type { CheckoutReturnInput } from '~/machines/checkout-return.machine';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { billingApi } from '~/src/api/endpoints/billing.api';
+import { tenantsApi } from '~/src/api/endpoints/tenants.api';
+import { reportConversion } from '~/src/lib/conversions';
+import { openStorage } from '~/src/lib/storage';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
+import { wireCheckoutReturn } from './wire';
+
+const once = { subscribe: false, forceRefetch: true } as const;
+
+/** Reads the subscription anew; every page that shows it has the answer too. */
+const loadSubscription = (dispatch: ApiDispatch, tenantId: string): Promise<Subscription> =>
+  dispatch(billingApi.endpoints.getSubscription.initiate(tenantId, once)).unwrap();
+
+/** Loads the list anew: it holds the tenant's plan, subscription and limits. */
+const loadTenants = (dispatch: ApiDispatch) =>
+  dispatch(tenantsApi.endpoints.listTenants.initiate(undefined, once)).unwrap();
+
+/** The running chart of the way back from the payment page. */
+export function useCheckoutReturn(input: CheckoutReturnInput) {
+  const { t } = useTranslation('checkout');
+  const { t: tPlans } = useTranslation('plans');
+  const dispatch = useDispatch<ApiDispatch>();
+  const navigate = useNavigate();
+  const [storage] = useState(() => openStorage('session'));
+  const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
+
+  const machine = wireCheckoutReturn({
+    storage,
+    askSession: (sessionId) =>
+      dispatch(billingApi.endpoints.getCheckoutSession.initiate(sessionId, once)),
+    askPlan: async (tenantId) => (await loadSubscription(dispatch, tenantId)).planId,
+    refreshTenant: async (tenantId) => {
+      await loadTenants(dispatch);
+      dispatch(
+        billingApi.util.invalidateTags([
+          { type: 'Sku', id: tenantId },
+          { type: 'Usage', id: tenantId },
+          { type: 'Invoice', id: tenantId },
+        ]),
+      );
+    },
+    announceSuccess: ({ skuId, isDowngrade }) => {
+      const plan = tPlans(`plan.${planNameOf(skuId ?? '')}`);
+      toasts.add({
+        kind: 'success',
+        title: t(isDowngrade ? 'return.downgraded' : 'return.upgraded', { plan }),
+      });
+    },
+    announceTimeout: () =>
+      toasts.add({ kind: 'error', title: t('return.late'), text: t('return.lateDetail') }),
+    reportConversion,
+    navigate: (path) => void navigate(path, { replace: true }),
+  });
+  return useActorRef(machine, { input, inspect });
+}

@@ -1,0 +1,72 @@
+import { fromPromise } from 'xstate';
+import {
+  checkoutReturnMachine,
+  type Conversion,
+  type Purchase,
+  type ReturningCheckout,
+} from '~/machines/checkout-return.machine';
+import type { CheckoutSession } from '~/contract/billing';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import { clearStoredCheckout, readStoredCheckout } from '~/src/lib/stored-checkout';
+
+type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
+
+export type CheckoutReturnDeps = {
+  /** Kept for this tab. */
+  readonly storage: KeyValueStorage;
+  readonly askSession: (sessionId: string) => Running<CheckoutSession>;
+  /** The plan that the tenant has now. */
+  readonly askPlan: (tenantId: string) => Promise<string>;
+  /** Brings the cached tenant up to date, or loads the list that it is not in yet. */
+  readonly refreshTenant: (tenantId: string) => Promise<unknown>;
+  readonly announceSuccess: (outcome: { skuId: string | null; isDowngrade: boolean }) => void;
+  readonly announceTimeout: () => void;
+  readonly reportConversion: (conversion: Conversion) => void;
+  readonly navigate: (path: string) => void;
+};
+
+/** Joins the way back from the payment page to the endpoints, session storage and the router. */
+export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
+  return checkoutReturnMachine.provide({
+    actors: {
+      readCheckout: fromPromise<ReturningCheckout | null, { state: string | null }>(({ input }) => {
+        const stored = readStoredCheckout(deps.storage);
+        const { sessionId, callbackPage = null, isDowngrade = false } = stored ?? {};
+        const isMine = stored !== null && stored.state === input.state && sessionId !== undefined;
+        return Promise.resolve(isMine ? { sessionId, callbackPage, isDowngrade } : null);
+      }),
+      askPurchase: fromPromise<Purchase, { sessionId: string; purchase: Purchase | null }>(
+        async ({ input, signal }) => {
+          const running = deps.askSession(input.sessionId);
+          // Nobody else reads this answer, so it may end with the chart's patience.
+          signal.addEventListener('abort', () => running.abort());
+          const session = await running.unwrap();
+          const tenantId = session.tenantId ?? null;
+          const purchase = {
+            isPaid: session.status === 'complete',
+            skuId: session.skuId ?? null,
+            tenantId,
+            planId: null,
+          };
+          if (!purchase.isPaid || tenantId === null) {
+            return purchase;
+          }
+          // A payment that is known stays known, whatever the second question says.
+          const planId = await deps.askPlan(tenantId).catch(() => null);
+          return { ...purchase, planId };
+        },
+      ),
+      refreshTenant: fromPromise<void, { tenantId: string }>(async ({ input }) => {
+        await deps.refreshTenant(input.tenantId);
+      }),
+    },
+    actions: {
+      clearStorage: () => clearStoredCheckout(deps.storage),
+      announceSuccess: (_, outcome) => deps.announceSuccess(outcome),
+      announceTimeout: () => deps.announceTimeout(),
+      reportConversion: (_, conversion) => deps.reportConversion(conversion),
+      openTenant: (_, { tenantId, page }) => deps.navigate(page ?? `/${tenantId}`),
+      leaveToRoot: () => deps.navigate('/'),
+    },
+  });
+}
