@@ -1,0 +1,49 @@
+import type { Tenant } from '~/contract/cloud';
+import { isPaidPlan, planNameOf } from '~/contract/plans';
+
+export type TenantStatus = 'suspended' | 'overdue' | 'mauExceeded' | 'tokenExceeded';
+
+type Billed = Pick<Tenant, 'planId' | 'openInvoices'> & {
+  readonly subscription: Pick<Tenant['subscription'], 'isEnterprisePlan'>;
+};
+
+/**
+ * Whether a payment is late (specification section 4). Enterprises settle it elsewhere. An invoice
+ * that is sent counts once its due date has passed; one that is charged, or collected in a way this
+ * version does not know, counts at once.
+ * @param now milliseconds since the epoch
+ */
+export const isOverdue = ({ planId, openInvoices, subscription }: Billed, now: number): boolean =>
+  !subscription.isEnterprisePlan &&
+  planNameOf(planId) !== 'enterprise' &&
+  openInvoices.some(
+    ({ collectionMethod, dueDate }) =>
+      collectionMethod !== 'send_invoice' || (dueDate !== null && Date.parse(dueDate) < now),
+  );
+
+const isReached = (used: number, limit: number | null) => limit !== null && used >= limit;
+
+/**
+ * The one thing to say about a tenant in the switcher, the most serious first: suspended, overdue,
+ * monthly active users at the limit, tokens at the limit (paid plans pay for more).
+ * @param now milliseconds since the epoch
+ */
+export function tenantStatus(
+  tenant: Billed & Pick<Tenant, 'isSuspended' | 'usage' | 'quota'>,
+  now: number,
+): TenantStatus | null {
+  const { planId, usage, quota, subscription } = tenant;
+  if (tenant.isSuspended) {
+    return 'suspended';
+  }
+  if (isOverdue(tenant, now)) {
+    return 'overdue';
+  }
+  if (isReached(usage.activeUsers, quota.mauLimit)) {
+    return 'mauExceeded';
+  }
+  return !isPaidPlan(planId, subscription.isEnterprisePlan) &&
+    isReached(usage.tokenUsage, quota.tokenLimit)
+    ? 'tokenExceeded'
+    : null;
+}
