@@ -18,6 +18,9 @@ test('a developer sees every chart, simulates one, and watches and moves another
   await expectAccessible(page);
 
   // A simulation: the first state is lit, an event with a payload moves it, an answer is sent by hand.
+  await page
+    .getByRole('textbox', { name: 'Input (JSON)' })
+    .fill('{"mimeTypes":["image/png"],"maxBytes":1000,"url":null}');
   await expect(lit(page, 'idle')).toBeVisible();
   await page
     .getByRole('textbox', { name: 'Payload (JSON)' })

@@ -9,9 +9,9 @@ export function DevFeaturesTag() {
   const { t } = useTranslation('shell');
   const { devFeatures } = useConsole();
   return devFeatures ? (
-    <div className={styles.tag}>
+    <aside className={styles.tag}>
       <Icon icon={FlaskConical} size={12} />
       {t('devFeatures')}
-    </div>
+    </aside>
   ) : null;
 }
