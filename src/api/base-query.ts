@@ -45,6 +45,7 @@ export type ApiOptions = { readonly audience?: Audience };
 
 export type ApiMeta = {
   readonly audience: Audience;
+  readonly method: NonNullable<ApiRequest['method']>;
   readonly requestId: string | null;
   readonly etag: string | null;
   readonly silent: boolean | readonly string[];
@@ -194,6 +195,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
   const environment = extra as ApiEnvironment;
   const audience = options?.audience ?? 'management';
   const silent = request.silent ?? false;
+  const method = request.method ?? 'GET';
   const tenantId = request.tenantId ?? getTenantScope();
   for (let retries = 0; ; retries += 1) {
     try {
@@ -204,7 +206,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
         environment,
         signal,
       );
-      return { data, meta: { audience, requestId, etag, silent } };
+      return { data, meta: { audience, method, requestId, etag, silent } };
     } catch (error) {
       const failure = error as ApiFailure;
       const delay =
@@ -212,14 +214,17 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
       if (delay === undefined || signal.aborted) {
         return {
           error: failure,
-          meta: { audience, requestId: failure.requestId, etag: null, silent },
+          meta: { audience, method, requestId: failure.requestId, etag: null, silent },
         };
       }
       try {
         await (environment.wait ?? waitFor)(delay, signal);
       } catch {
         const aborted = makeFailure(failureCodes.aborted);
-        return { error: aborted, meta: { audience, requestId: null, etag: null, silent } };
+        return {
+          error: aborted,
+          meta: { audience, method, requestId: null, etag: null, silent },
+        };
       }
     }
   }

@@ -1,3 +1,4 @@
+import { QUOTA_EXCEEDED_PREFIX } from '~/contract/plans';
 import { failureCodes, type ApiFailure } from './api-failure';
 
 type Translate = (key: string, options: { status: number; defaultValue?: string }) => string;
@@ -17,6 +18,10 @@ const knownStatuses = [400, 401, 403, 404, 409, 412, 413, 422, 429, 500, 502, 50
  * `t` translates in the namespace `errors-console`.
  */
 export function failureText(failure: ApiFailure, t: Translate): string {
+  // On the wire this one is for programs: a fixed text and JSON.
+  if (failure.message.startsWith(QUOTA_EXCEEDED_PREFIX)) {
+    return t('quota_exceeded', { status: failure.status });
+  }
   if (failure.message) {
     return failure.message;
   }

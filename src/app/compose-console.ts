@@ -9,7 +9,8 @@ import type { Settings } from '~/src/config/settings';
 import { createConfirmations } from '~/src/flows/confirmation-dialog';
 import { wireSession } from '~/src/flows/session';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import { forbiddenRaised } from '~/src/slices/alerts';
+import { exceededKeys } from '~/src/plans/quota-failure';
+import { forbiddenRaised, quotaRefused } from '~/src/slices/alerts';
 import { selectUnsavedChanges } from '~/src/slices/drafts';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
@@ -68,7 +69,14 @@ export function composeConsole(parts: Parts): RunningConsole {
       },
       onSessionEnded: () => session.send({ type: 'session.signOut' }),
       onForbidden: (failure) => store.dispatch(forbiddenRaised(failure.message)),
-      onUnhandled: announce,
+      onUnhandled: (failure) => {
+        const exceeded = exceededKeys(failure);
+        if (exceeded) {
+          store.dispatch(quotaRefused(exceeded));
+        } else {
+          announce(failure);
+        }
+      },
     }),
   });
 

@@ -8,6 +8,7 @@ import { journalSlice } from '~/src/slices/journal';
 import { preferencesSlice, type Appearance } from '~/src/slices/preferences';
 import { sessionSignalSlice } from '~/src/slices/session-signal';
 import type { ApiListener } from './api-listeners';
+import { createUsageRefresh } from './usage-refresh';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -35,7 +36,7 @@ export function createStore({ environment, failureListener, appearance, devTools
     devTools,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: environment } })
-        .prepend(failureListener)
+        .prepend(failureListener, createUsageRefresh())
         .concat(api.middleware),
   });
 }

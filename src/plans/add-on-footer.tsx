@@ -18,15 +18,15 @@ export function useAddOnPriceText(addOn: NoticedAddOn): string {
 
 /** Whether the price of an add-on has to be told before it is bought. */
 export function useAddOnNotice(addOn: NoticedAddOn): {
-  /** On a Pro plan, at the limit, and not read yet. */
+  /** On a Pro plan, beyond what it includes, and not read yet. */
   readonly isDue: boolean;
   readonly acknowledge: () => void;
 } {
   const quota = useQuota();
   const { flag, quotaKey } = ADD_ONS[addOn];
   const { isAcknowledged, acknowledge } = useAcknowledgement(flag);
-  const isAtLimit = quota.reached(quotaKey);
-  return { isDue: quota.isPro && isAtLimit && isAcknowledged === false, acknowledge };
+  const isDue = quota.isPro && quota.isCharged(quotaKey) && isAcknowledged === false;
+  return { isDue, acknowledge };
 }
 
 type AddOnFooterProps = {

@@ -32,6 +32,8 @@ export type QuotaView = {
   readonly reached: (key: QuotaKey, usage?: number) => boolean;
   /** There is too much already. */
   readonly surpassed: (key: QuotaKey, usage?: number) => boolean;
+  /** One more goes beyond what the plan includes; paid plans sell it as an add-on. */
+  readonly isCharged: (key: QuotaKey) => boolean;
 };
 
 /**
@@ -71,5 +73,6 @@ export function useQuota(): QuotaView {
     details,
     reached: (key, usage = usageOf(key)) => isReached(details?.quota[key], usage),
     surpassed: (key, usage = usageOf(key)) => isSurpassed(details?.quota[key], usage),
+    isCharged: (key) => isReached(details?.basicQuota[key], usageOf(key)),
   };
 }

@@ -1,15 +1,34 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** The message of an alert that must be answered before the session ends; null when there is none. */
+type Alerts = {
+  /** The message of an alert that must be answered before the session ends. */
+  readonly forbidden: string | null;
+  /** Keys of the limits that refused a write whose page does not show why. */
+  readonly exceeded: readonly string[] | null;
+};
+
+/** What interrupts on any page; null when there is none. */
 export const alertsSlice = createSlice({
   name: 'alerts',
-  initialState: { forbidden: null } as { readonly forbidden: string | null },
+  initialState: { forbidden: null, exceeded: null } as Alerts,
   reducers: {
-    forbiddenRaised: (_state, { payload }: PayloadAction<string>) => ({ forbidden: payload }),
-    forbiddenAnswered: () => ({ forbidden: null }),
+    forbiddenRaised: (state, { payload }: PayloadAction<string>) => ({
+      ...state,
+      forbidden: payload,
+    }),
+    forbiddenAnswered: (state) => ({ ...state, forbidden: null }),
+    quotaRefused: (state, { payload }: PayloadAction<readonly string[]>) => ({
+      ...state,
+      exceeded: payload,
+    }),
+    quotaRefusalRead: (state) => ({ ...state, exceeded: null }),
   },
-  selectors: { selectForbidden: (state) => state.forbidden },
+  selectors: {
+    selectForbidden: (state) => state.forbidden,
+    selectExceeded: (state) => state.exceeded,
+  },
 });
 
-export const { forbiddenRaised, forbiddenAnswered } = alertsSlice.actions;
-export const { selectForbidden } = alertsSlice.selectors;
+export const { forbiddenRaised, forbiddenAnswered, quotaRefused, quotaRefusalRead } =
+  alertsSlice.actions;
+export const { selectForbidden, selectExceeded } = alertsSlice.selectors;

@@ -101,15 +101,15 @@ export const billingApi = api.injectEndpoints({
         url: `${tenantUrl(tenantId)}/subscription/periodic-usage`,
         tenantId,
         silent: true,
-        onQueryStarted: async (tenantId, { dispatch, queryFulfilled }) => {
-          const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-          if (data) {
-            const usage = { activeUsers: data.mauLimit, tokenUsage: data.tokenLimit };
-            dispatch(patchTenant(tenantId, { usage }));
-          }
-        },
       }),
       providesTags: (_usage, _error, id) => [{ type: 'Usage', id }],
+      onQueryStarted: async (tenantId, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) {
+          const usage = { activeUsers: data.mauLimit, tokenUsage: data.tokenLimit };
+          dispatch(patchTenant(tenantId, { usage }));
+        }
+      },
     }),
     getAddOnSkus: build.query<AddOnSkus, string>({
       query: (tenantId) => ({
