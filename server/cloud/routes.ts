@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { TENANT_NAME_MAX } from '~/contract/limits';
-import { ADMIN_TENANT_ID, REGIONS, TENANT_TAGS, type TenantTag } from '~/contract/tenancy';
+import { ADMIN_TENANT_ID, TENANT_TAGS, type TenantTag } from '~/contract/tenancy';
 import { cloudGuard, tenantMemberGuard } from '../auth/guards';
 import { recordedWrite } from '../audit/logs';
 import { invalidInput } from '../http/invalid-input';
@@ -10,6 +10,7 @@ import { RequestError } from '../http/request-error';
 import { Id, NoContent, Nullable, failures, params } from '../http/schemas';
 import type { RouteOptions } from '../routes';
 import { memberScopes } from './members';
+import { assertRegion, regionRoutes } from './regions';
 import {
   createTenantFor,
   deleteTenant,
@@ -61,7 +62,6 @@ const readTag = (text: string | undefined): TenantTag | undefined => {
   return known;
 };
 
-const selectableRegions = REGIONS.filter(({ isSelectable }) => isSelectable);
 const tenantParams = params({ tenantId: Id });
 const tags = ['Cloud'];
 
@@ -69,45 +69,10 @@ const tags = ['Cloud'];
 const TENANTS_PER_HOUR = 100;
 
 /** The cloud API: tenants, regions and what a member may do. Cloud edition, console origin. */
-export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services, side }) => {
   const { database } = services;
 
-  app.get(
-    '/me/regions',
-    {
-      onRequest: cloudGuard(services),
-      schema: {
-        security: [{ cloud: [] }],
-        tags,
-        summary: 'List regions a new tenant can live in',
-        response: {
-          200: Type.Object({
-            regions: Type.Array(
-              Type.Object({
-                id: Type.String(),
-                name: Type.String(),
-                country: Type.String(),
-                tags: Type.Array(WireTag),
-                isPrivate: Type.Boolean(),
-              }),
-            ),
-          }),
-          ...failures(),
-        },
-      },
-    },
-    async () => ({
-      regions: selectableRegions.map((region) => ({
-        id: region.id,
-        name: region.name,
-        country: region.country,
-        tags: region.tags.map((known) =>
-          known === 'Production' ? ('production' as const) : ('development' as const),
-        ),
-        isPrivate: region.isPrivate,
-      })),
-    }),
-  );
+  await app.register(regionRoutes, { services, side });
 
   app.get(
     '/tenants',
@@ -142,11 +107,11 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
           {
             name: Type.Optional(name),
             tag: Type.Optional(tag),
-            regionName: Type.Enum(selectableRegions.map(({ id }) => id)),
+            regionName: Type.String({ minLength: 1, maxLength: 32, description: 'A region of the list.' }),
           },
           { additionalProperties: false },
         ),
-        response: { 201: Tenant, ...failures(404, 429) },
+        response: { 201: Tenant, ...failures(404, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -157,6 +122,9 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
         limit: TENANTS_PER_HOUR,
         windowSeconds: 3600,
       });
+      await database.inTenant(ADMIN_TENANT_ID, (tx) =>
+        assertRegion(tx, caller.id, order.regionName, order.tag ?? 'Development'),
+      );
       const row = await recordedWrite(
         services,
         request,
