@@ -2,6 +2,14 @@ import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 
 export type Edition = 'cloud' | 'oss';
 
+export interface StripeConfig {
+  secretKey: string;
+  /** Signs what Stripe reports to `/api/payment/stripe-events`. */
+  webhookSecret: string;
+  /** Another API than Stripe's own. */
+  apiUrl: string | undefined;
+}
+
 export interface Config {
   edition: Edition;
   version: string;
@@ -19,6 +27,8 @@ export interface Config {
   breachServiceUrl: string | undefined;
   /** Public JSON with `latestRelease`, asked by the open-source console; undefined asks nobody. */
   versionServiceUrl: string | undefined;
+  /** Takes the money when it is set; without it the built-in sandbox does as if. */
+  stripe: StripeConfig | undefined;
   /** Shows what is meant for developers of Gatehouse itself. */
   hasDevFeatures: boolean;
   /** Fill the data directory with a realistic tenant and fixed, unsafe sign-ins. */
@@ -84,6 +94,23 @@ export const SETTINGS: readonly Setting[] = [
       'URL of a public JSON with `latestRelease`; the open-source console marks a newer version with a dot',
   },
   {
+    name: 'STRIPE_SECRET_KEY',
+    fallback: 'none',
+    meaning:
+      'secret key of the Stripe account that takes payments; without it a built-in sandbox takes none',
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    fallback: 'none',
+    meaning:
+      'signing secret of the Stripe webhook at `{GATEHOUSE_ORIGIN}/api/payment/stripe-events`; needed with STRIPE_SECRET_KEY',
+  },
+  {
+    name: 'STRIPE_API_URL',
+    fallback: 'https://api.stripe.com',
+    meaning: 'origin of the Stripe API, for instance of a stand-in to test against',
+  },
+  {
     name: 'GATEHOUSE_DEV_FEATURES',
     fallback: '0',
     meaning: '`1` shows what is meant for developers of Gatehouse itself',
@@ -144,6 +171,23 @@ const readBreachService = (text: string | undefined): string | undefined => {
     throw new SettingError('GATEHOUSE_BREACH_SERVICE must be an http(s) URL or "off".');
   }
   return url.endsWith('/') ? url : `${url}/`;
+};
+
+const readStripe = (env: NodeJS.ProcessEnv): StripeConfig | undefined => {
+  const secretKey = env['STRIPE_SECRET_KEY'];
+  if (!secretKey) return undefined;
+  const webhookSecret = env['STRIPE_WEBHOOK_SECRET'];
+  if (!webhookSecret) {
+    throw new SettingError(
+      'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET, the signing secret of the webhook, or no payment ever arrives.',
+    );
+  }
+  const apiUrl = env['STRIPE_API_URL'];
+  return {
+    secretKey,
+    webhookSecret,
+    apiUrl: apiUrl ? readOrigin('STRIPE_API_URL', apiUrl) : undefined,
+  };
 };
 
 /**
@@ -211,6 +255,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
     databaseUrl,
     breachServiceUrl: readBreachService(env['GATEHOUSE_BREACH_SERVICE']),
     versionServiceUrl: readUrl('GATEHOUSE_VERSION_SERVICE', env['GATEHOUSE_VERSION_SERVICE']),
+    stripe: edition === 'cloud' ? readStripe(env) : undefined,
     hasDevFeatures: env['GATEHOUSE_DEV_FEATURES'] === '1',
     isDemo,
     host: env['GATEHOUSE_HOST'] || '127.0.0.1',

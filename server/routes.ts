@@ -3,6 +3,9 @@ import { ALL_SCOPE } from '~/contract/tenancy';
 import type { Side } from './app';
 import { managementGuard, meGuard } from './auth/guards';
 import { accountRoutes } from './cloud/account';
+import { checkoutRoutes } from './cloud/checkout/routes';
+import { invoiceRoutes } from './cloud/invoices/routes';
+import { registerSandbox } from './cloud/payment/sandbox/routes';
 import { cloudRoutes } from './cloud/routes';
 import { registerExperiencePages } from './experience/pages';
 import { experienceRoutes } from './experience/routes';
@@ -92,6 +95,9 @@ export const registerRoutes = async (
   );
   if (services.config.edition === 'cloud') {
     await app.register(cloudRoutes, { services, side, prefix: '/api' });
+    await app.register(checkoutRoutes, { services, side, prefix: '/api' });
+    await app.register(invoiceRoutes, { services, side, prefix: '/api' });
+    registerSandbox(app, services);
     await app.register(accountRoutes, { services, side, prefix: '/api' });
   }
 };

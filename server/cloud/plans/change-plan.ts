@@ -122,6 +122,7 @@ export const changePlan = async (
   const isSame =
     subscription.planId === planId &&
     subscription.status === 'active' &&
+    subscription.provider === (provider ?? null) &&
     subscription.providerSubscriptionId === (change.providerSubscriptionId ?? null);
   if (isSame) return { subscription, isChanged: false };
   const sku = await readChoosableSku(tx, tenantId, planId);

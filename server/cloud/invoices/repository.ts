@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Invoice } from '~/contract/billing';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Tx } from '../../db/database';
+import { invoices } from '../../db/schema';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+const ofTenant = (forTenantId: string) =>
+  and(eq(invoices.tenantId, ADMIN_TENANT_ID), eq(invoices.forTenantId, forTenantId));
+
+/** All invoices of a tenant, newest first. Runs as the admin tenant. */
+export const listInvoices = (tx: Tx, forTenantId: string): Promise<InvoiceRow[]> =>
+  tx
+    .select()
+    .from(invoices)
+    .where(ofTenant(forTenantId))
+    .orderBy(desc(invoices.periodStart), desc(invoices.createdAt), desc(invoices.id));
+
+export const findInvoice = async (
+  tx: Tx,
+  forTenantId: string,
+  id: string,
+): Promise<InvoiceRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(and(ofTenant(forTenantId), eq(invoices.id, id)));
+  return row;
+};
+
+/** What is still to be paid, by tenant and oldest first; tenants without are not in the map. */
+export const openInvoicesOf = async (
+  tx: Tx,
+  tenantIds: readonly string[],
+): Promise<Map<string, InvoiceRow[]>> => {
+  const byTenant = new Map<string, InvoiceRow[]>();
+  if (tenantIds.length === 0) return byTenant;
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenantId, ADMIN_TENANT_ID),
+        inArray(invoices.forTenantId, [...tenantIds]),
+        eq(invoices.status, 'open'),
+      ),
+    )
+    .orderBy(invoices.periodStart, invoices.id);
+  for (const row of rows) {
+    byTenant.set(row.forTenantId, [...(byTenant.get(row.forTenantId) ?? []), row]);
+  }
+  return byTenant;
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** An invoice as the cloud API answers it. */
+export const invoiceView = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  ...(row.skuId === null ? {} : { skuId: row.skuId }),
+  periodStart: iso(row.periodStart),
+  periodEnd: iso(row.periodEnd),
+  status: row.status,
+  amountPaid: row.amountPaid,
+  amountDue: row.amountDue,
+  createdAt: iso(row.createdAt),
+  ...(row.collectionMethod === null ? {} : { collectionMethod: row.collectionMethod }),
+  ...(row.dueDate === null ? {} : { dueDate: iso(row.dueDate) }),
+});
+
+/** An open invoice as a tenant carries it. */
+export const openInvoiceView = ({ dueDate, collectionMethod, amountDue }: InvoiceRow) => ({
+  dueDate: dueDate === null ? null : iso(dueDate),
+  collectionMethod,
+  amountDue,
+});

@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { INVOICE_STATUSES } from '~/contract/billing';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { tenantMemberGuard } from '../../auth/guards';
+import { notFoundById } from '../../http/request-error';
+import { Id, failures, params } from '../../http/schemas';
+import type { RouteOptions } from '../../routes';
+import { findOwnTenant } from '../checkout/order';
+import { paymentProviderOf } from '../payment/provider';
+import { findInvoice, invoiceView, listInvoices } from './repository';
+
+const tags = ['Cloud'];
+
+/** What a tenant was billed. */
+export const invoiceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+  const { database } = services;
+  const payments = paymentProviderOf(services);
+
+  app.get(
+    '/tenants/:tenantId/invoices',
+    {
+      onRequest: tenantMemberGuard(services, 'manage:tenant'),
+      schema: {
+        security: [{ organization: ['manage:tenant'] }],
+        tags,
+        summary: 'List the invoices of a tenant',
+        description: 'Newest first, drafts included. Money in cents, dates in ISO 8601.',
+        params: params({ tenantId: Id }),
+        response: {
+          200: Type.Object({
+            invoices: Type.Array(
+              Type.Object({
+                id: Type.String(),
+                skuId: Type.Optional(Type.String()),
+                periodStart: Type.String(),
+                periodEnd: Type.String(),
+                status: Type.Enum([...INVOICE_STATUSES]),
+                amountPaid: Type.Number(),
+                amountDue: Type.Number(),
+                createdAt: Type.String(),
+                collectionMethod: Type.Optional(Type.String()),
+                dueDate: Type.Optional(Type.String()),
+              }),
+            ),
+          }),
+          ...failures(404),
+        },
+      },
+    },
+    async (request) => {
+      const { tenantId } = request.params;
+      const rows = await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+        await findOwnTenant(tx, request.caller.id, tenantId);
+        return listInvoices(tx, tenantId);
+      });
+      return { invoices: rows.map(invoiceView) };
+    },
+  );
+
+  app.get(
+    '/tenants/:tenantId/invoices/:invoiceId/hosted-invoice-url',
+    {
+      onRequest: tenantMemberGuard(services, 'manage:tenant'),
+      schema: {
+        security: [{ organization: ['manage:tenant'] }],
+        tags,
+        summary: 'Get a short-lived address of one invoice',
+        params: params({ tenantId: Id, invoiceId: Id }),
+        response: {
+          200: Type.Object({ hostedInvoiceUrl: Type.String() }),
+          ...failures(404),
+        },
+      },
+    },
+    async (request) => {
+      const { tenantId, invoiceId } = request.params;
+      const invoice = await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+        await findOwnTenant(tx, request.caller.id, tenantId);
+        return findInvoice(tx, tenantId, invoiceId);
+      });
+      if (!invoice) throw notFoundById('invoices', invoiceId);
+      return { hostedInvoiceUrl: await payments.invoiceUrl(invoice) };
+    },
+  );
+};

@@ -1,0 +1,41 @@
+import type { Services } from '../../services';
+import type { CheckoutRow } from '../checkout/repository';
+import type { InvoiceRow } from '../invoices/repository';
+import type { SkuRow, SubscriptionRow } from '../plans/repository';
+import { createSandbox } from './sandbox/provider';
+
+/** A purchase that is about to go to the payment page. */
+export interface Purchase {
+  session: CheckoutRow;
+  sku: SkuRow;
+  /** What the tenant has now, when it exists. */
+  subscription: SubscriptionRow | undefined;
+  /** Where the payment page leads back to without a payment. */
+  cancelUrl: string;
+}
+
+/**
+ * Who takes the money. It never changes a plan by itself: a payment that completed comes back
+ * through `settleCheckout`, which changes the plan before the session is complete.
+ */
+export interface PaymentProvider {
+  readonly name: 'sandbox' | 'stripe';
+  /** @returns the address of the payment page and the provider's own id of the session */
+  startCheckout(
+    purchase: Purchase,
+  ): Promise<{ redirectUri: string; providerSessionId: string | null }>;
+  /** Address where the customer changes the card, pays what is open or cancels. */
+  openPortal(portal: {
+    tenantId: string;
+    userId: string;
+    subscription: SubscriptionRow | undefined;
+    callbackUrl: string;
+  }): Promise<string>;
+  /** Short-lived address of one invoice to read or print. */
+  invoiceUrl(invoice: InvoiceRow): Promise<string>;
+  /** Stop charging for a subscription that the tenant no longer has. */
+  cancel(subscription: SubscriptionRow): Promise<void>;
+}
+
+/** Stripe when its key is set, else the built-in sandbox. */
+export const paymentProviderOf = (services: Services): PaymentProvider => createSandbox(services);

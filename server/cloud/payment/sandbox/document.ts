@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguages } from '../../../http/error-messages';
+import { newNonce } from '../../../http/security-headers';
+import { type Translate, escapeHtml, readNamespace, translatorOf } from '../../../http/texts';
+import { FLASK, MARK, PAGE_ICON } from './icons';
+import { SANDBOX_STYLE } from './style';
+
+const NAMESPACE = 'sandbox-payment';
+
+/** How a page of the sandbox speaks to one visitor; formats of `Intl` hold no markup. */
+export interface Speech {
+  language: string;
+  /** Text by key, escaped for HTML with its values. */
+  t: Translate;
+  /** Cents of a US dollar. */
+  money(cents: number): string;
+  /** Day of an instant in UTC. */
+  day(ms: number): string;
+}
+
+export const speechOf = (request: FastifyRequest): Speech => {
+  const languages = acceptedLanguages(request.headers['accept-language']);
+  const language = languages.find((tag) => readNamespace(tag, NAMESPACE)) ?? 'en';
+  const translate = translatorOf(NAMESPACE, [language]);
+  // Western digits everywhere: the figures sit next to a dollar sign.
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    numberingSystem: 'latn',
+  });
+  const day = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  });
+  return {
+    language,
+    t: (key, values) => escapeHtml(translate(key, values)),
+    money: (cents) => money.format(cents / 100),
+    day: (ms) => day.format(ms),
+  };
+};
+
+/**
+ * Answer with a page of the sandbox. It runs no script, is framed by nobody and sends its forms to
+ * its own origin only.
+ */
+export const sendDocument = (
+  reply: FastifyReply,
+  { language, t }: Speech,
+  { title, body }: { title: string; body: string },
+): FastifyReply => {
+  const nonce = newNonce();
+  const direction = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
+  return reply
+    .header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+        `<link rel="icon" href="${PAGE_ICON}"><title>${title} - Gatehouse</title><style nonce="${nonce}">${SANDBOX_STYLE}</style></head><body>` +
+        `<p class="tape" role="note">${FLASK}<span>${t('tape')}</span></p>${body}</body></html>`,
+    );
+};
+
+export const brand = `<p class="brand">${MARK}<span dir="ltr">Gatehouse</span></p>`;

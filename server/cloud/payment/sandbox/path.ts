@@ -1,0 +1,1 @@
+export const SANDBOX_PATH = '/__internal__/sandbox';

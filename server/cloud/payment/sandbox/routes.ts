@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { sameOriginOnly } from '../../../experience/same-origin';
+import type { Services } from '../../../services';
+import { registerSandboxCheckout } from './checkout.routes';
+import { registerSandboxFonts } from './fonts';
+import { SANDBOX_PATH } from './path';
+
+/** Payment pages of the sandbox. With a real provider there are none. */
+export const registerSandbox = (app: FastifyInstance, services: Services): void => {
+  if (services.config.edition !== 'cloud' || services.config.stripe) return;
+  void app.register(
+    async (sandbox) => {
+      sandbox.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 4096 },
+        (_request, body, done) => {
+          done(null, Object.fromEntries(new URLSearchParams(body as string)));
+        },
+      );
+      const isSameOrigin = sameOriginOnly(services);
+      sandbox.addHook('onRequest', async (request, reply) => {
+        // A link may lead to a page from anywhere; only the page itself acts.
+        if (request.method !== 'GET') await isSameOrigin.call(sandbox, request, reply);
+      });
+      registerSandboxFonts(sandbox);
+      registerSandboxCheckout(sandbox, services);
+    },
+    { prefix: SANDBOX_PATH },
+  );
+};
