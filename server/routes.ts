@@ -6,6 +6,8 @@ import { accountRoutes } from './cloud/account';
 import { checkoutRoutes } from './cloud/checkout/routes';
 import { invoiceRoutes } from './cloud/invoices/routes';
 import { registerSandbox } from './cloud/payment/sandbox/routes';
+import { platformRoutes } from './cloud/plans/platform.routes';
+import { planRoutes } from './cloud/plans/routes';
 import { cloudRoutes } from './cloud/routes';
 import { registerExperiencePages } from './experience/pages';
 import { experienceRoutes } from './experience/routes';
@@ -95,6 +97,8 @@ export const registerRoutes = async (
   );
   if (services.config.edition === 'cloud') {
     await app.register(cloudRoutes, { services, side, prefix: '/api' });
+    await app.register(planRoutes, { services, side, prefix: '/api' });
+    await app.register(platformRoutes, { services, side, prefix: '/api' });
     await app.register(checkoutRoutes, { services, side, prefix: '/api' });
     await app.register(invoiceRoutes, { services, side, prefix: '/api' });
     registerSandbox(app, services);

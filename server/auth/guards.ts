@@ -10,7 +10,7 @@ import {
   tenantOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import { RequestError } from '../http/request-error';
+import { RequestError, notFoundById } from '../http/request-error';
 import type { Services } from '../services';
 import {
   type Caller,
@@ -42,14 +42,20 @@ const dataScopeOf = (method: string): TenantScope =>
 
 const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
 
+/** Tenant that an organization token is for, by its unverified audience. */
+const claimedTenant = (token: string): string | undefined => {
+  const audience = claimedAudience(token) ?? '';
+  return audience.startsWith(ORGANIZATION_AUDIENCE)
+    ? tenantOfOrganization(audience.slice(ORGANIZATION_AUDIENCE.length))
+    : undefined;
+};
+
 /** Tenant and caller of a management call on the console's origin, from the token alone. */
 const authorizeOnConsole = async (services: Services, request: FastifyRequest): Promise<void> => {
   const token = readBearerToken(request);
-  const audience = claimedAudience(token) ?? '';
-  const organizationTenant = audience.startsWith(ORGANIZATION_AUDIENCE)
-    ? tenantOfOrganization(audience.slice(ORGANIZATION_AUDIENCE.length))
-    : undefined;
-  const tenantId = organizationTenant ?? MANAGEMENT_AUDIENCE.exec(audience)?.[1];
+  const organizationTenant = claimedTenant(token);
+  const tenantId =
+    organizationTenant ?? MANAGEMENT_AUDIENCE.exec(claimedAudience(token) ?? '')?.[1];
   if (tenantId === undefined) throw new RequestError('auth.unauthorized', 401);
   request.caller = organizationTenant
     ? await verifyAccessToken(
@@ -124,21 +130,28 @@ export const cloudGuard =
 
 /**
  * Guard of cloud calls about one tenant (`/api/tenants/{tenantId}/…`): an organization token of
- * exactly that tenant with the given scopes (else 403 with the message existing clients compare).
- * Leaves `request.tenantId` at the admin tenant, where
- * members and tenants are kept.
+ * exactly that tenant with the given scopes. Another tenant and one that does not exist look the
+ * same. Leaves `request.tenantId` at the admin tenant, where members and tenants are kept.
+ * @throws RequestError auth.unauthorized 401 for any other token, entity.not_exists_with_id 404,
+ *   tenant.insufficient_permissions 403 with the message existing clients compare
  */
 export const tenantMemberGuard =
   (services: Services, ...scopes: TenantScope[]): preHandlerAsyncHookHandler =>
   async (request) => {
     const { tenantId } = request.params as { tenantId: string };
     request.tenantId = ADMIN_TENANT_ID;
+    const token = readBearerToken(request);
+    const tokenTenant = claimedTenant(token);
+    if (tokenTenant === undefined) throw new RequestError('auth.unauthorized', 401);
     request.caller = await verifyAccessToken(
       services,
-      readBearerToken(request),
-      organizationAudience(tenantOrganizationId(tenantId)),
+      token,
+      organizationAudience(tenantOrganizationId(tokenTenant)),
       adminIssuer,
     );
+    if (tokenTenant !== tenantId || !(await services.tenants.find(tenantId))) {
+      throw notFoundById('tenants', tenantId);
+    }
     if (!scopes.every((scope) => request.caller.scopes.has(scope))) {
       throw new RequestError('tenant.insufficient_permissions', 403);
     }

@@ -11,13 +11,9 @@ import { Id, NoContent, Nullable, failures, params } from '../http/schemas';
 import type { RouteOptions } from '../routes';
 import { memberScopes } from './members';
 import { assertRegion, regionRoutes } from './regions';
-import {
-  createTenantFor,
-  deleteTenant,
-  listTenantsOf,
-  tenantView,
-  updateTenant,
-} from './tenants.service';
+import { subscriptionSummarySchema } from './plans/schemas';
+import { tenantView, tenantViews } from './tenant-view';
+import { createTenantFor, deleteTenant, listTenantsOf, updateTenant } from './tenants.service';
 
 const WireTag = Type.Enum(['development', 'production']);
 
@@ -30,13 +26,7 @@ const Tenant = Type.Object({
   planId: Type.String(),
   createdAt: Type.String({ description: 'ISO 8601.' }),
   isSuspended: Type.Boolean(),
-  subscription: Type.Object({
-    planId: Type.String(),
-    status: Type.String(),
-    currentPeriodStart: Type.String(),
-    currentPeriodEnd: Type.String(),
-    isEnterprisePlan: Type.Boolean(),
-  }),
+  subscription: Type.Object(subscriptionSummarySchema),
   usage: Type.Object({ activeUsers: Type.Number(), tokenUsage: Type.Number() }),
   quota: Type.Object({
     mauLimit: Nullable(Type.Number()),
@@ -45,7 +35,7 @@ const Tenant = Type.Object({
   openInvoices: Type.Array(
     Type.Object({
       dueDate: Nullable(Type.String()),
-      collectionMethod: Type.String(),
+      collectionMethod: Nullable(Type.String()),
       amountDue: Type.Number(),
     }),
   ),
@@ -87,10 +77,9 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
       },
     },
     async (request) => {
-      const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
-        listTenantsOf(tx, request.caller.id),
+      return database.inTenant(ADMIN_TENANT_ID, async (tx) =>
+        tenantViews(tx, await listTenantsOf(tx, request.caller.id)),
       );
-      return rows.map(tenantView);
     },
   );
 
@@ -125,16 +114,16 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
       await database.inTenant(ADMIN_TENANT_ID, (tx) =>
         assertRegion(tx, caller.id, order.regionName, order.tag ?? 'Development'),
       );
-      const row = await recordedWrite(
+      const tenant = await recordedWrite(
         services,
         request,
         'Tenant.Create',
-        (tx) => createTenantFor(tx, caller.id, order),
+        async (tx) => tenantView(tx, await createTenantFor(tx, caller.id, order)),
         ({ id }) => ({ tenantId: id }),
       );
       // Another request may have looked for the id before it existed.
-      services.tenants.forget(row.id);
-      return reply.code(201).send(tenantView(row));
+      services.tenants.forget(tenant.id);
+      return reply.code(201).send(tenant);
     },
   );
 
@@ -161,10 +150,8 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
     },
     async (request) => {
       const changes = { name: request.body.name?.trim(), tag: readTag(request.body.tag) };
-      return tenantView(
-        await recordedWrite(services, request, 'Tenant.Update', (tx) =>
-          updateTenant(tx, request.params.tenantId, changes),
-        ),
+      return recordedWrite(services, request, 'Tenant.Update', async (tx) =>
+        tenantView(tx, await updateTenant(tx, request.params.tenantId, changes)),
       );
     },
   );

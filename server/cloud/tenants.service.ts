@@ -30,42 +30,7 @@ const {
 
 export type TenantRow = typeof tenants.$inferSelect;
 
-/** Limits of the plans a tenant can have before billing exists; null is unlimited. */
-const PLAN_LIMITS: Readonly<
-  Record<string, { mauLimit: number | null; tokenLimit: number | null }>
-> = {
-  free: { mauLimit: 50_000, tokenLimit: 500_000 },
-  dev: { mauLimit: 100, tokenLimit: null },
-};
-const UNLIMITED = { mauLimit: null, tokenLimit: null };
 const DELETABLE_PLANS = [FREE_PLAN_ID, DEVELOPMENT_PLAN_ID];
-
-/** First instants of this and the next month (UTC): the running period of a plan without bills. */
-const currentPeriod = (now = new Date()) => ({
-  currentPeriodStart: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString(),
-  currentPeriodEnd: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString(),
-});
-
-/** The tenant as the cloud API answers it (specification section 3); dates are ISO text. */
-export const tenantView = (row: TenantRow) => ({
-  id: row.id,
-  name: row.name,
-  tag: row.tag === 'Production' ? ('production' as const) : ('development' as const),
-  indicator: managementIndicator(row.id),
-  regionName: row.regionName,
-  planId: row.planId,
-  createdAt: new Date(row.createdAt).toISOString(),
-  isSuspended: row.isSuspended,
-  subscription: {
-    planId: row.planId,
-    status: 'active',
-    ...currentPeriod(),
-    isEnterprisePlan: false,
-  },
-  usage: { activeUsers: 0, tokenUsage: 0 },
-  quota: PLAN_LIMITS[row.planId] ?? UNLIMITED,
-  openInvoices: [],
-});
 
 /** The tenant behind a membership; every organization of the admin tenant is `t-{tenantId}`. */
 const tenantOfMembership = and(
