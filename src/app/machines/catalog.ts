@@ -5,9 +5,11 @@ import { isMachine } from '~/src/lib/machine-chart';
 const files: Readonly<Record<string, () => Promise<object>>> = {
   'confirmation-dialog': () => import('~/machines/confirmation-dialog.machine'),
   editor: () => import('~/machines/editor.machine'),
+  'invitation-acceptance': () => import('~/machines/invitation-acceptance.machine'),
   onboarding: () => import('~/machines/onboarding.machine'),
   session: () => import('~/machines/session.machine'),
   'sign-in': () => import('~/machines/sign-in.machine'),
+  'tenant-access': () => import('~/machines/tenant-access.machine'),
   upload: () => import('~/machines/upload.machine'),
 };
 

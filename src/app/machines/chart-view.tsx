@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { cx } from '~/src/ui/cx';
 import styles from './chart-view.module.css';
 import type { Layout, PlacedArrow, PlacedState } from './layout';
@@ -12,18 +12,36 @@ type ChartViewProps = {
   readonly isFitted: boolean;
 };
 
+/** Share of its own size that a fitted chart keeps at least. */
+const smallest = 0.6;
+
 /** A chart as a drawing; the states that are on are lit. */
 export function ChartView({ layout, active, label, isFitted }: ChartViewProps) {
   const id = useId();
   const { width, height, states, arrows } = layout;
+  const scroller = useRef<HTMLDivElement>(null);
+  const innermost = [...active].at(-1);
+  useEffect(() => {
+    const state = scroller.current?.querySelector(`[data-state="${innermost ?? ''}"]`);
+    state?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [innermost, layout]);
   return (
     // Left to right in every language: it is code.
-    <div className={styles.scroller} dir="ltr" role="region" aria-label={label} tabIndex={0}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      dir="ltr"
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <svg
         className={cx(styles.chart, isFitted && styles.fitted)}
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
+        // Smaller, its words could not be read.
+        style={isFitted ? { minInlineSize: width * smallest } : {}}
         role="img"
         aria-label={label}
       >

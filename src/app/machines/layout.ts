@@ -105,19 +105,16 @@ function sizeOf({ key, actors }: ChartState, inside: Layout | undefined) {
     : { width: words, height: head };
 }
 
-/**
- * Places the states of one level, those inside of them first, and the arrows between them. Arrows
- * from the whole chart (an empty `from`) are left out.
- */
-export function layOut(chart: Chart, level = ''): Layout {
+/** Places the states of one level, those inside of them first, and the arrows between them. */
+function layOutLevel(chart: Chart, level: string, rankdir: 'TB' | 'LR'): Layout {
   const members = chart.states.filter(({ parent }) => parent === level);
   const insides = new Map(
     members
       .filter(({ kind }) => kind === 'holds')
-      .map(({ path }) => [path, layOut(chart, path)] as const),
+      .map(({ path }) => [path, layOutLevel(chart, path, rankdir)] as const),
   );
   const graph = new dagre.graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 40, edgesep: 16, marginx: 8, marginy: 8 });
+  graph.setGraph({ rankdir, nodesep: 36, ranksep: 40, edgesep: 16, marginx: 8, marginy: 8 });
   for (const state of members) graph.setNode(state.path, sizeOf(state, insides.get(state.path)));
   const ways = waysAt(chart, level);
   for (const { from, to, lines } of ways) {
@@ -146,4 +143,19 @@ export function layOut(chart: Chart, level = ''): Layout {
   }
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   return { width, height, states, arrows };
+}
+
+/** Room that a chart usually gets. */
+const ROOM = { width: 800, height: 620 };
+
+/**
+ * Places all of a chart, downwards or to the right, whichever shows it larger. Arrows from the
+ * whole chart (an empty `from`) are left out.
+ */
+export function layOut(chart: Chart): Layout {
+  const shrinks = ({ width, height }: Layout) => Math.max(width / ROOM.width, height / ROOM.height);
+  const down = layOutLevel(chart, '', 'TB');
+  if (shrinks(down) <= 1) return down;
+  const across = layOutLevel(chart, '', 'LR');
+  return shrinks(across) < shrinks(down) ? across : down;
 }
