@@ -13,6 +13,7 @@ import { projectRoot } from './root';
 import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
 import { createTenantRegister } from './tenants';
+import { settleUsage } from './usage/sums';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -72,6 +73,7 @@ const start = async (): Promise<void> => {
     isStopping = true;
     stopCleanUp();
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
+    await settleUsage(services);
     await database.close().catch(() => undefined);
     await embedded?.release();
     process.exit(code);

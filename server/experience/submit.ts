@@ -5,6 +5,8 @@ import { generateId } from '../http/ids';
 import { RequestError } from '../http/request-error';
 import { sendMessage } from '../mail/send-message';
 import { type SignInExperience, readSignInExperience } from '../modules/sign-in-exp/repository';
+import { countActiveUser } from '../usage/meter';
+import { usageChanged } from '../usage/sums';
 import { endUserSessions, finishSignIn } from '../oidc/interactions';
 import { columnsOf, createUser, isFirstAdmin, joinOrganizations } from './create-user';
 import { assertEmailAllowed } from './email-blocklist';
@@ -62,6 +64,7 @@ const writeNewUser = async (
   const refusal = missingProfileRefusal(experience, profile);
   if (refusal) throw refusal;
   await createUser(tx, tenantId, { id: userId, draft: profile, isAdmin });
+  await countActiveUser(tx, tenantId, userId);
   await recordTerms(tx, tenantId, userId, experience, termsAccepted);
   const { isNewUser: _isNewUser, ...rest } = state;
   return { state: { ...rest, profile: {}, isSubmitted: true } };
@@ -95,6 +98,7 @@ const writeUser = async (
   if (refusal) throw refusal;
   const { profile: claims, ...columns } = columnsOf(profile);
   const now = Date.now();
+  await countActiveUser(tx, tenantId, userId, now);
   await tx
     .update(users)
     .set({
@@ -172,6 +176,7 @@ export const submit = async (
   session: Session,
   termsAccepted: boolean,
 ): Promise<string | undefined> => {
+  const { services, tenantId } = session;
   if (stateOf(session).interactionEvent === 'ForgotPassword') {
     await submitNewPassword(session);
     return undefined;
@@ -184,6 +189,7 @@ export const submit = async (
       ? writeNewUser(tx, session, state, userId, termsAccepted)
       : writeUser(tx, session, state, userId, termsAccepted);
   });
+  usageChanged(services, tenantId);
   const { userId = '' } = stateOf(session);
   return finishSignIn(session.interaction, userId);
 };

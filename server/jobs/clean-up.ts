@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Database } from '../db/database';
 import {
+  meSocialRequests,
   oidcModelInstances,
   rateLimits,
   sentinelTargets,
@@ -9,6 +10,7 @@ import {
   verificationCodes,
 } from '../db/schema';
 import type { Services } from '../services';
+import { usageChanged } from '../usage/sums';
 
 const INTERVAL_MS = 10 * 60 * 1000;
 /** Rows of one table deleted in one statement, so that no transaction lasts long. */
@@ -35,6 +37,9 @@ export const cleanUpTenant = async (
       .delete(rateLimits)
       .where(and(eq(rateLimits.tenantId, tenantId), lt(rateLimits.expiresAt, now)));
     await tx
+      .delete(meSocialRequests)
+      .where(and(eq(meSocialRequests.tenantId, tenantId), lt(meSocialRequests.expiresAt, now)));
+    await tx
       .delete(verificationCodes)
       .where(
         and(
@@ -57,12 +62,17 @@ export const cleanUpTenant = async (
  * Clean up every tenant now and then. Deleting is idempotent, so any number of server processes
  * may do it. @returns a function that stops it.
  */
-export const startCleanUp = ({ database, log }: Services): (() => void) => {
+export const startCleanUp = (services: Services): (() => void) => {
+  const { database, log } = services;
   const run = async (): Promise<void> => {
     const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
       tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.tenantId, ADMIN_TENANT_ID)),
     );
-    for (const { id } of rows) await cleanUpTenant(database, id);
+    for (const { id } of rows) {
+      await cleanUpTenant(database, id);
+      // A process that died may have left sums behind.
+      usageChanged(services, id);
+    }
   };
   const timer = setInterval(() => {
     run().catch((error: unknown) => log.error({ err: error }, 'clean-up failed'));

@@ -1,6 +1,8 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { type LogEntry, writeLog } from '../audit/logs';
 import type { Services } from '../services';
+import { countToken } from '../usage/meter';
+import { usageChanged } from '../usage/sums';
 import { usedSecretOf } from './client-rules';
 
 const GRANT_KEYS: Readonly<Record<string, string>> = {
@@ -18,6 +20,9 @@ const HIDDEN = {
 
 /** Events of one request, written together before its answer leaves. */
 const pending = new WeakMap<object, LogEntry[]>();
+
+/** Requests that an access token is the answer to, with the person it is for. */
+const issued = new WeakMap<object, { userId: string | undefined }>();
 
 const note = (ctx: KoaContextWithOIDC, key: string, payload: LogEntry['payload']): void => {
   const events = pending.get(ctx) ?? [];
@@ -53,7 +58,10 @@ const interactionPart = (ctx: KoaContextWithOIDC) => ({
   userId: ctx.oidc.session?.accountId,
 });
 
-/** Audit rows of token exchanges, revocations and interactions (logs sheet, section 7.1). */
+/**
+ * Audit rows of token exchanges, revocations and interactions (logs sheet, section 7.1), and the
+ * count of tokens and of the people who got them.
+ */
 export const recordEvents = (services: Services, tenantId: string, provider: Provider): void => {
   provider.on('grant.success', (ctx) => {
     const body = ctx.body as Record<string, unknown>;
@@ -63,6 +71,7 @@ export const recordEvents = (services: Services, tenantId: string, provider: Pro
       tokenTypes: tokenTypesOf(body),
       scope: body['scope'],
     });
+    if (body['access_token']) issued.set(ctx, { userId: common(ctx).userId });
   });
   provider.on('grant.error', (ctx, { message, error_description: text }) => {
     note(ctx, exchangeKey(ctx), {
@@ -85,15 +94,18 @@ export const recordEvents = (services: Services, tenantId: string, provider: Pro
   provider.use(async (ctx, next) => {
     await next();
     const entries = pending.get(ctx);
+    const token = issued.get(ctx);
     // Rows of refused floods would fill the log that is to show what happened.
     if (!entries || ctx.status === 429) return;
     try {
       await services.database.inTenant(tenantId, async (tx) => {
         for (const entry of entries) await writeLog(tx, tenantId, entry);
+        if (token) await countToken(tx, tenantId, token.userId);
       });
+      if (token) usageChanged(services, tenantId);
     } catch (err) {
       // The tokens are issued already: a lost row must not take them away.
-      services.log.error({ err, tenant: tenantId }, 'audit rows could not be written');
+      services.log.error({ err, tenant: tenantId }, 'audit rows and usage could not be written');
     }
   });
 };
