@@ -1,5 +1,5 @@
 import type { AddOnSkus } from '~/contract/billing';
-import type { QuotaKey } from '~/contract/plans';
+import type { Quota, QuotaKey } from '~/contract/plans';
 
 /** What Pro plans pay for beyond their price, each with the key it lifts and when it is charged. */
 type AddOnFacts = {
@@ -93,3 +93,10 @@ export const priceOf = (
     packSize: typeof size === 'number' && size > 1 ? size : null,
   };
 };
+
+/** What Pro plans sell of a limit: the facts of its add-on, undefined where there is none. */
+export const addOnOf = (key: keyof Quota): AddOnFacts | undefined =>
+  Object.values(ADD_ONS).find(({ quotaKey }) =>
+    // Roles of people and of machines come together.
+    key === 'machineToMachineRolesLimit' ? quotaKey === 'userRolesLimit' : quotaKey === key,
+  );

@@ -1,0 +1,143 @@
+import { Check, Minus } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sku } from '~/contract/billing';
+import { COMPARED_QUOTA_KEYS, planNameOf, type Quota } from '~/contract/plans';
+import { Badge } from '~/src/ui/badge';
+import { cx } from '~/src/ui/cx';
+import { Icon } from '~/src/ui/icon';
+import { HiddenText } from '~/src/ui/text';
+import { addOnOf } from './add-ons';
+import { formatCount, formatPrice } from './format';
+import styles from './plan-comparison.module.css';
+
+type PlanComparisonProps = {
+  /** The plans to compare, cheapest first; a column for enterprise plans is added. */
+  readonly skus: readonly Sku[];
+  /** Marks the column of the tenant's own plan. */
+  readonly currentPlanId?: string | undefined;
+  /** What stands below the head of a column: a button. `null` asks for the enterprise column. */
+  readonly action?: ((sku: Sku | null) => ReactNode) | undefined;
+};
+
+type CellProps = {
+  readonly quotaKey: keyof Quota;
+  /** Undefined in the enterprise column, whose limits are agreed on. */
+  readonly sku: Sku | undefined;
+  /** The biggest plan on offer: what is unlimited there is unlimited for enterprise plans. */
+  readonly biggest: Sku | undefined;
+};
+
+/** What one plan says about one item. */
+function Cell({ quotaKey, sku, biggest }: CellProps) {
+  const { t, i18n } = useTranslation('plans');
+  const { t: tc } = useTranslation('plan-comparison');
+  const value = (sku ?? biggest)?.quota[quotaKey];
+  if (!sku && typeof value !== 'boolean' && value !== null) {
+    return <span className={styles.muted}>{tc('custom')}</span>;
+  }
+  if (value === true || (!sku && value === false)) {
+    return (
+      <span className={styles.yes}>
+        <Icon icon={Check} />
+        <HiddenText>{tc('included')}</HiddenText>
+      </span>
+    );
+  }
+  if (value === null) {
+    return <>{tc('unlimited')}</>;
+  }
+  const addOn = sku && planNameOf(sku.id) === 'pro' ? addOnOf(quotaKey) : undefined;
+  const extra = addOn && tc(`per.${addOn.per}`, { price: formatPrice(addOn.price, i18n.language) });
+  if (value === undefined || value === false || value === 0) {
+    return extra ? (
+      <>
+        {t('add_on')} <span className={styles.muted}>{extra}</span>
+      </>
+    ) : (
+      <span className={styles.no}>
+        <Icon icon={Minus} />
+        <HiddenText>{tc('missing')}</HiddenText>
+      </span>
+    );
+  }
+  const number = formatCount(value, i18n.language);
+  const text =
+    quotaKey === 'auditLogsRetentionDays'
+      ? tc('days', { count: value, number })
+      : quotaKey === 'ticketSupportResponseTime'
+        ? tc('hours', { count: value, number })
+        : number;
+  return (
+    <>
+      {text}
+      {extra && <span className={styles.muted}> {tc('then', { extra })}</span>}
+    </>
+  );
+}
+
+/** Every item of every plan, side by side (billing sheet); two-line rows on a phone. */
+export function PlanComparison({ skus, currentPlanId, action }: PlanComparisonProps) {
+  const { t, i18n } = useTranslation('plans');
+  const { t: tc } = useTranslation('plan-comparison');
+  const columns: readonly (Sku | undefined)[] = [...skus, undefined];
+  const biggest = skus.at(-1);
+  const idOf = (sku: Sku | undefined) => sku?.id ?? 'enterprise';
+  const isCurrent = (sku: Sku | undefined) =>
+    currentPlanId !== undefined &&
+    (sku ? sku.id === currentPlanId : planNameOf(currentPlanId) === 'enterprise');
+  const isLit = (sku: Sku | undefined) =>
+    currentPlanId === undefined ? sku === biggest && sku !== undefined : isCurrent(sku);
+  return (
+    <div className={styles.card}>
+      {/* The roles stay where a phone lays the rows out as grids. */}
+      <table
+        role="table"
+        className={styles.table}
+        aria-label={tc('label')}
+        style={{ '--columns': columns.length } as CSSProperties}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" className={styles.corner}>
+              <span>{tc('prices')}</span>
+            </td>
+            {columns.map((sku) => (
+              <th
+                key={idOf(sku)}
+                role="columnheader"
+                scope="col"
+                className={cx(isLit(sku) && styles.lit)}
+              >
+                <span className={styles.name}>
+                  {t(`plan.${planNameOf(idOf(sku))}`)}
+                  {isCurrent(sku) && <Badge tone="accent">{tc('current')}</Badge>}
+                </span>
+                <span className={styles.price}>
+                  {sku?.unitPrice === undefined || sku.unitPrice === null
+                    ? tc('priceCustom')
+                    : formatPrice(sku.unitPrice, i18n.language)}
+                </span>
+                {action && <span className={styles.action}>{action(sku ?? null)}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {COMPARED_QUOTA_KEYS.map((quotaKey) => (
+            <tr key={quotaKey} role="row">
+              <th role="rowheader" scope="row">
+                {t(`quota.${quotaKey}.name`)}
+              </th>
+              {columns.map((sku) => (
+                <td key={idOf(sku)} role="cell" className={cx(isLit(sku) && styles.lit)}>
+                  <Cell quotaKey={quotaKey} sku={sku} biggest={biggest} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
