@@ -6,6 +6,7 @@ import { SettingError, loadConfig } from './config';
 import { openDatabase } from './db/database';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded-postgres';
 import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
+import { startBilling } from './jobs/billing';
 import { startCleanUp } from './jobs/clean-up';
 import { createSigningKeys } from './oidc/signing-keys';
 import { createBreachLookUp } from './passwords/breach-look-up';
@@ -67,11 +68,13 @@ const start = async (): Promise<void> => {
   ];
 
   const stopCleanUp = startCleanUp(services);
+  const stopBilling = startBilling(services);
   let isStopping = false;
   const stop = async (code: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     stopCleanUp();
+    await stopBilling();
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
     await settleUsage(services);
     await database.close().catch(() => undefined);

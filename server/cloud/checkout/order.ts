@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { ADMIN_TENANT_ID, REGIONS, type TenantTag } from '~/contract/tenancy';
+import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
 import type { Tx } from '../../db/database';
-import { privateRegionUsers, privateRegions, tenants } from '../../db/schema';
+import { tenants } from '../../db/schema';
 import { RequestError } from '../../http/request-error';
 import { memberScopes } from '../members';
 import { type SkuRow, readSku } from '../plans/repository';
+import { listRegionsOf } from '../regions';
 
 /** What someone wants to buy: a plan for a tenant that exists, or for a new one. */
 export interface CheckoutOrder {
@@ -94,23 +95,9 @@ export const assertNewTenant = async (
 ): Promise<void> => {
   if (tenantRegionName === undefined) throw new RequestError('checkout.tenant_or_new', 422);
   if (tenantTag === 'Development') throw new RequestError('checkout.production_only', 422);
-  const isPublic = REGIONS.some(({ id, isSelectable }) => isSelectable && id === tenantRegionName);
-  if (isPublic) return;
-  const [own] = await tx
-    .select({ tags: privateRegions.tags })
-    .from(privateRegions)
-    .innerJoin(
-      privateRegionUsers,
-      and(
-        eq(privateRegionUsers.tenantId, privateRegions.tenantId),
-        eq(privateRegionUsers.regionId, privateRegions.id),
-        eq(privateRegionUsers.userId, userId),
-      ),
-    )
-    .where(
-      and(eq(privateRegions.tenantId, ADMIN_TENANT_ID), eq(privateRegions.id, tenantRegionName)),
-    );
-  if (!own?.tags.includes('Production')) {
+  const regions = await listRegionsOf(tx, userId);
+  const region = regions.find(({ id }) => id === tenantRegionName);
+  if (!region?.tags.includes('production')) {
     throw new RequestError('checkout.region_not_available', 422, {
       values: { region: tenantRegionName },
     });

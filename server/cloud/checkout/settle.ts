@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { RequestError } from '../../http/request-error';
 import type { Services } from '../../services';
 import { issueInvoice } from '../invoices/issue';
-import { linesOf } from '../invoices/lines';
+import { readLinesOfMonth } from '../plans/add-ons';
 import { type PlanChange, changePlan } from '../plans/change-plan';
 import { monthLater } from '../plans/period';
 import { readSku, readSubscription } from '../plans/repository';
@@ -67,7 +67,7 @@ export const completeCheckout = async (
     await changePlan(tx, forTenantId, { planId: skuId, ...payment });
     if (payment.provider === 'sandbox') {
       const { period, now } = payment;
-      const lines = await linesOf(tx, sku, forTenantId);
+      const lines = await readLinesOfMonth(tx, sku, forTenantId);
       await issueInvoice(tx, { forTenantId, skuId, period, lines, isPaid: true, now });
     }
   }

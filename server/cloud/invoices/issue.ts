@@ -4,7 +4,7 @@ import { type InvoiceLine, invoices } from '../../db/schema';
 import { generateId } from '../../http/ids';
 import type { Period } from '../plans/period';
 import type { InvoiceRow } from './repository';
-import { totalOf } from './lines';
+import { totalOf } from './total';
 
 /** Collected from the card on file, as opposed to sent and paid by hand. */
 const AUTOMATIC = 'charge_automatically';

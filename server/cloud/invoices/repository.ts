@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Invoice } from '~/contract/billing';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tx } from '../../db/database';
@@ -29,28 +29,25 @@ export const findInvoice = async (
   return row;
 };
 
-/** What is still to be paid, by tenant and oldest first; tenants without are not in the map. */
-export const openInvoicesOf = async (
-  tx: Tx,
-  tenantIds: readonly string[],
-): Promise<Map<string, InvoiceRow[]>> => {
-  const byTenant = new Map<string, InvoiceRow[]>();
-  if (tenantIds.length === 0) return byTenant;
-  const rows = await tx
+/** What is still to be paid, oldest first. */
+export const listOpenInvoices = (tx: Tx, forTenantId: string): Promise<InvoiceRow[]> =>
+  tx
     .select()
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.tenantId, ADMIN_TENANT_ID),
-        inArray(invoices.forTenantId, [...tenantIds]),
-        eq(invoices.status, 'open'),
-      ),
-    )
+    .where(and(ofTenant(forTenantId), eq(invoices.status, 'open')))
     .orderBy(invoices.periodStart, invoices.id);
-  for (const row of rows) {
-    byTenant.set(row.forTenantId, [...(byTenant.get(row.forTenantId) ?? []), row]);
-  }
-  return byTenant;
+
+/** Mark open invoices of a tenant as paid in full. Those that are not open stay as they are. */
+export const payInvoices = async (
+  tx: Tx,
+  forTenantId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .update(invoices)
+    .set({ status: 'paid', amountPaid: sql`${invoices.amountDue}`, dueDate: null })
+    .where(and(ofTenant(forTenantId), inArray(invoices.id, [...ids]), eq(invoices.status, 'open')));
 };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -67,11 +64,4 @@ export const invoiceView = (row: InvoiceRow): Invoice => ({
   createdAt: iso(row.createdAt),
   ...(row.collectionMethod === null ? {} : { collectionMethod: row.collectionMethod }),
   ...(row.dueDate === null ? {} : { dueDate: iso(row.dueDate) }),
-});
-
-/** An open invoice as a tenant carries it. */
-export const openInvoiceView = ({ dueDate, collectionMethod, amountDue }: InvoiceRow) => ({
-  dueDate: dueDate === null ? null : iso(dueDate),
-  collectionMethod,
-  amountDue,
 });

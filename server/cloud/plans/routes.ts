@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database';
 import { invalidInput } from '../../http/invalid-input';
 import { Id, NoContent, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
+import { paymentProviderOf } from '../payment/provider';
 import { type SkuRow, readPublicSkus } from './repository';
 import {
   AddOnSkusSchema,
@@ -42,6 +43,7 @@ const readSkuType = (text = 'basic'): SkuRow['type'] => {
 /** Plans, subscription and usage of tenants. Cloud edition, console origin. */
 export const planRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
   const { database } = services;
+  const payments = paymentProviderOf(services);
   const inPlatform = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     database.inTenant(ADMIN_TENANT_ID, work);
   const readData = {
@@ -112,9 +114,12 @@ export const planRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
     },
     async (request, reply) => {
       const { tenantId } = request.params;
-      await recordedWrite(services, request, 'Subscription.Cancel', (tx) =>
-        cancelSubscription(tx, tenantId),
-      );
+      await recordedWrite(services, request, 'Subscription.Cancel', async (tx) => {
+        const canceled = await cancelSubscription(tx, tenantId);
+        // Before the commit: nothing changes here when the provider goes on charging.
+        await payments.cancel(canceled);
+        return canceled;
+      });
       services.tenants.forget(tenantId);
       return reply.code(204).send(null);
     },

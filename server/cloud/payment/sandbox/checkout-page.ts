@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '../../../db/schema';
 import { escapeHtml } from '../../../http/texts';
 import type { CheckoutRow } from '../../checkout/repository';
-import { totalOf } from '../../invoices/lines';
+import { totalOf } from '../../invoices/total';
 import { monthLater } from '../../plans/period';
 import type { SkuRow } from '../../plans/repository';
 import { type Speech, brand } from './document';

@@ -5,7 +5,7 @@ import type { Services } from '../../../services';
 import { type CheckoutRow, lockCheckout, updateCheckout } from '../../checkout/repository';
 import { cancelUrlOf } from '../../checkout/service';
 import { payCheckout, sandboxPayment, settleCheckout } from '../../checkout/settle';
-import { linesOf } from '../../invoices/lines';
+import { readLinesOfMonth } from '../../plans/add-ons';
 import { readSku } from '../../plans/repository';
 import { findTenantName } from '../repository';
 import { DELAY_SECONDS, OUTCOMES, type Outcome, checkoutPage } from './checkout-page';
@@ -69,7 +69,7 @@ export const registerSandboxCheckout = (app: FastifyInstance, services: Services
       return (
         sku && {
           sku,
-          lines: await linesOf(tx, sku, forTenantId ?? undefined),
+          lines: await readLinesOfMonth(tx, sku, forTenantId ?? undefined),
           tenantName:
             forTenantId === null ? session.tenantName : await findTenantName(tx, forTenantId),
         }

@@ -3,7 +3,9 @@ import { sameOriginOnly } from '../../../experience/same-origin';
 import type { Services } from '../../../services';
 import { registerSandboxCheckout } from './checkout.routes';
 import { registerSandboxFonts } from './fonts';
+import { registerSandboxInvoice } from './invoice.routes';
 import { SANDBOX_PATH } from './path';
+import { registerSandboxPortal } from './portal.routes';
 
 /** Payment pages of the sandbox. With a real provider there are none. */
 export const registerSandbox = (app: FastifyInstance, services: Services): void => {
@@ -24,6 +26,8 @@ export const registerSandbox = (app: FastifyInstance, services: Services): void 
       });
       registerSandboxFonts(sandbox);
       registerSandboxCheckout(sandbox, services);
+      registerSandboxPortal(sandbox, services);
+      registerSandboxInvoice(sandbox, services);
     },
     { prefix: SANDBOX_PATH },
   );

@@ -1,0 +1,5 @@
+import type { InvoiceLine } from '../../db/schema';
+
+/** Sum of invoice lines in cents. */
+export const totalOf = (lines: readonly InvoiceLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);

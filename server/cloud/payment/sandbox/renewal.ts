@@ -1,0 +1,66 @@
+import type { Tx } from '../../../db/database';
+import { issueInvoice } from '../../invoices/issue';
+import { listOpenInvoices, payInvoices } from '../../invoices/repository';
+import { readLinesOfMonth } from '../../plans/add-ons';
+import { monthLater } from '../../plans/period';
+import { sumUpUsage } from '../../plans/periodic-usage';
+import { type SubscriptionRow, readSku, readSubscription } from '../../plans/repository';
+import { updateSubscription } from '../repository';
+
+/**
+ * Begin the next period of a subscription whose period is over: write its invoice and charge the
+ * card. A card that declines leaves the invoice open and the subscription past due. The caller
+ * holds the subscription's row.
+ * @param now epoch ms; a period that still runs is left alone
+ */
+export const renewSubscription = async (
+  tx: Tx,
+  subscription: SubscriptionRow,
+  now: number,
+): Promise<void> => {
+  const { forTenantId, planId, sandboxCard } = subscription;
+  if (subscription.provider !== 'sandbox' || subscription.currentPeriodEnd > now) return;
+  const ended = { start: subscription.currentPeriodStart, end: subscription.currentPeriodEnd };
+  const period = { start: ended.end, end: monthLater(ended.end) };
+  const sku = await readSku(tx, planId);
+  const isCharged = sandboxCard !== 'declines';
+  if (sku) {
+    // The plan is paid ahead, what was used beyond it afterwards.
+    const lines = await readLinesOfMonth(tx, sku, forTenantId, ended);
+    const invoice = { forTenantId, skuId: planId, period, lines, now };
+    await issueInvoice(tx, { ...invoice, isPaid: isCharged });
+  }
+  await updateSubscription(tx, forTenantId, {
+    currentPeriodStart: period.start,
+    currentPeriodEnd: period.end,
+    ...(isCharged ? {} : { status: 'past_due' as const }),
+  });
+  await sumUpUsage(tx, forTenantId, now);
+};
+
+/**
+ * Charge the card again for what is open.
+ * @param invoiceId one of them only
+ * @returns false when the card declines
+ */
+export const collectOpenInvoices = async (
+  tx: Tx,
+  tenantId: string,
+  invoiceId?: string,
+): Promise<boolean> => {
+  const subscription = await readSubscription(tx, tenantId, 'update');
+  if (subscription.sandboxCard === 'declines') return false;
+  const open = (await listOpenInvoices(tx, tenantId)).filter(
+    ({ provider }) => provider === 'sandbox',
+  );
+  const wanted = open.filter(({ id }) => invoiceId === undefined || id === invoiceId);
+  await payInvoices(
+    tx,
+    tenantId,
+    wanted.map(({ id }) => id),
+  );
+  if (wanted.length === open.length && subscription.status === 'past_due') {
+    await updateSubscription(tx, tenantId, { status: 'active' });
+  }
+  return true;
+};
