@@ -4,7 +4,10 @@ import type { Side } from './app';
 import { managementGuard, meGuard } from './auth/guards';
 import { accountRoutes } from './cloud/account';
 import { checkoutRoutes } from './cloud/checkout/routes';
+import { invitationRoutes } from './cloud/invitations.routes';
 import { invoiceRoutes } from './cloud/invoices/routes';
+import { memberRoutes } from './cloud/members.routes';
+import { myInvitationRoutes } from './cloud/my-invitations.routes';
 import { registerSandbox } from './cloud/payment/sandbox/routes';
 import { platformRoutes } from './cloud/plans/platform.routes';
 import { planRoutes } from './cloud/plans/routes';
@@ -22,6 +25,7 @@ import { configRoutes } from './modules/configs/routes';
 import { connectorRoutes } from './modules/connectors/routes';
 import { assertMe, meRoutes } from './modules/me/routes';
 import { meVerificationRoutes } from './modules/me/verification.routes';
+import { meSocialRoutes } from './modules/me/social.routes';
 import { oneTimeTokenRoutes } from './modules/one-time-tokens/routes';
 import { registerOutbox } from './modules/outbox/routes';
 import { signInExperienceRoutes } from './modules/sign-in-exp/routes';
@@ -91,12 +95,18 @@ export const registerRoutes = async (
       documentSecurity(me, 'me', [ALL_SCOPE]);
       await me.register(meRoutes, { services, side });
       await me.register(meVerificationRoutes, { services, side });
+      if (services.config.edition === 'cloud') {
+        await me.register(meSocialRoutes, { services, side });
+      }
       await me.register(userAssetRoutes, { services, side });
     },
     { prefix: '/me' },
   );
   if (services.config.edition === 'cloud') {
     await app.register(cloudRoutes, { services, side, prefix: '/api' });
+    await app.register(memberRoutes, { services, side, prefix: '/api' });
+    await app.register(invitationRoutes, { services, side, prefix: '/api' });
+    await app.register(myInvitationRoutes, { services, side, prefix: '/api' });
     await app.register(planRoutes, { services, side, prefix: '/api' });
     await app.register(platformRoutes, { services, side, prefix: '/api' });
     await app.register(checkoutRoutes, { services, side, prefix: '/api' });

@@ -9,9 +9,58 @@ export interface Network {
   isPublicOnly: boolean;
 }
 
+/** What a provider said about its user. */
+export interface SocialUserInfo {
+  /** The person's id at the provider, at most 256 characters. */
+  id: string;
+  name?: string;
+  email?: string;
+  /** The provider vouches for the address; only then it may name or make an account here. */
+  isEmailVerified?: boolean;
+  /** Digits of a number the provider vouches for. */
+  phone?: string;
+  avatar?: string;
+  /** Everything the provider said. */
+  rawData?: Record<string, unknown>;
+}
+
+/** What must be the same again when the person comes back; kept by the caller, on the server. */
+export interface SocialSession {
+  nonce?: string;
+  codeVerifier?: string;
+}
+
+export interface SocialStart {
+  config: ConnectorConfig;
+  state: string;
+  redirectUri: string;
+  /** Nobody keeps the session: no nonce and no code verifier are asked for. */
+  isStateless?: boolean;
+}
+
+export interface SocialReturn {
+  config: ConnectorConfig;
+  /** Query of the redirect URI, as the provider filled it. */
+  params: Readonly<Record<string, string>>;
+  session: SocialSession;
+  redirectUri: string;
+  network: Network;
+}
+
+/** Signing in at a provider elsewhere. */
+export interface SocialMethods {
+  /** Where to send the person. */
+  authorize(start: SocialStart): Promise<{ url: string; session: SocialSession }>;
+  /**
+   * Who came back.
+   * @throws RequestError connector.* 400 or 401; never anything of the configuration
+   */
+  getUserInfo(back: SocialReturn): Promise<SocialUserInfo>;
+}
+
 /** One field of the form that the console shows for a factory. */
 export interface ConnectorFormItem {
-  type: 'Text' | 'Number' | 'MultilineText' | 'Switch' | 'Json';
+  type: 'Text' | 'Number' | 'MultilineText' | 'Switch' | 'Json' | 'Select' | 'MultiSelect';
   key: string;
   label: string;
   placeholder?: string;
@@ -20,6 +69,8 @@ export interface ConnectorFormItem {
   description?: string;
   tooltip?: string;
   isConfidential?: boolean;
+  selectItems?: readonly { value: string; title: string }[];
+  showConditions?: readonly { targetKey: string; expectValue: unknown }[];
 }
 
 /** A kind of connector that can be set up; the catalogue is in registry.ts. */
@@ -35,6 +86,8 @@ export interface ConnectorFactory {
   readme: string;
   configTemplate?: string;
   formItems?: ConnectorFormItem[];
+  /** Speaks a standard: may be set up several times, each with a target, name and logo of its own. */
+  isStandard?: boolean;
   /** Paths of secrets within the configuration, such as `auth.pass`. */
   secretPaths: readonly string[];
   /**
@@ -49,4 +102,6 @@ export interface ConnectorFactory {
    * @throws RequestError connector.general 400 naming what the provider said
    */
   deliver?(config: ConnectorConfig, message: RenderedMessage, network: Network): Promise<void>;
+  /** Of social connectors. */
+  social?: SocialMethods;
 }

@@ -5,6 +5,7 @@ import { EMAIL_PATTERN } from '~/contract/patterns';
 import { ALL_SCOPE } from '~/contract/tenancy';
 import { recordedWrite } from '../../audit/logs';
 import { CONNECTOR_FACTORIES, findFactory } from '../../connectors/registry';
+import { findSocialConnector } from '../../connectors/social/connectors';
 import { acceptedLanguages } from '../../http/error-messages';
 import { invalidInput } from '../../http/invalid-input';
 import { countRequest } from '../../http/rate-limit';
@@ -49,6 +50,8 @@ const factoryFields = {
   configTemplate: Type.Optional(Type.String()),
   formItems: Type.Optional(Type.Array(JsonObject)),
   platform: Nullable(Type.Enum(['Native', 'Universal', 'Web'])),
+  isStandard: Type.Optional(Type.Boolean()),
+  isTokenStorageSupported: Type.Optional(Type.Boolean()),
 };
 const Factory = Type.Object({ id: Type.String(), ...factoryFields });
 const Connector = Type.Object({
@@ -212,6 +215,41 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         deleteConnector(tx, request.tenantId, request.params.id),
       );
       return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/connectors/:id/authorization-uri',
+    {
+      schema: {
+        ...byId,
+        summary: 'Get where a social connector sends people',
+        body: Type.Object(
+          {
+            state: Type.String({ maxLength: 1024 }),
+            redirectUri: Type.String({ maxLength: 2048 }),
+          },
+          closed,
+        ),
+        response: { 200: Type.Object({ redirectTo: Type.String() }), ...failures(404) },
+      },
+    },
+    async (request) => {
+      const { state, redirectUri } = request.body;
+      if (!state || !redirectUri) throw new RequestError('session.insufficient_info', 400);
+      const connector = await database.inTenant(request.tenantId, (tx) =>
+        findSocialConnector(tx, request.tenantId, request.params.id),
+      );
+      if (!connector) throw new RequestError('entity.not_found', 404);
+      if (connector === 'other') throw new RequestError('connector.unexpected_type', 400);
+      const { config } = connector;
+      const { url } = await connector.social.authorize({
+        config,
+        state,
+        redirectUri,
+        isStateless: true,
+      });
+      return { redirectTo: url };
     },
   );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ConnectorConfig, ConnectorFactory } from '../../connectors/factory';
 import { CONNECTOR_FACTORIES, findFactory } from '../../connectors/registry';
 import { maskSecrets, unmaskSecrets } from '../../connectors/secrets';
@@ -6,6 +6,8 @@ import type { Tx } from '../../db/database';
 import { connectors } from '../../db/schema';
 import { generateShortId } from '../../http/ids';
 import { RequestError } from '../../http/request-error';
+import { type ConnectorMetadata, readMetadata } from './metadata';
+import { readSignInExperience, updateSignInExperience } from '../sign-in-exp/repository';
 
 type Row = typeof connectors.$inferSelect;
 
@@ -29,8 +31,9 @@ export const factoryView = ({
   checkConfig: _check,
   templateOf: _template,
   deliver: _deliver,
+  social: _social,
   ...view
-}: ConnectorFactory) => ({ ...view, isDemo: false });
+}: ConnectorFactory) => ({ ...view, isDemo: false, isTokenStorageSupported: false });
 
 /** A connector as clients see it; secrets are masked for those who may not change them. */
 const connectorView = (
@@ -106,30 +109,53 @@ export const getConnector = async (
 };
 
 const checkFlags = (
-  { type }: ConnectorFactory,
+  { type, isStandard }: ConnectorFactory,
   { metadata, syncProfile, enableTokenStorage }: ConnectorChange,
 ): void => {
-  if (metadata && Object.keys(metadata).length > 0) {
+  if (!isStandard && metadata && Object.keys(metadata).length > 0) {
     throw refuse('cannot_overwrite_metadata_for_non_standard_connector', 400);
   }
   if (syncProfile && type !== 'Social') throw refuse('invalid_type_for_syncing_profile', 422);
   if (enableTokenStorage) throw refuse('token_storage_not_supported', 422);
 };
 
-/**
- * Set up a connector. A new mail or SMS connector takes the place of the former one of its type.
- * @throws RequestError connector.not_found_with_connector_id 422, connector.invalid_config 400
- */
-export const createConnector = async (
+/** Changes of a tenant's connectors happen one after the other, so that targets stay unique. */
+const lockConnectors = async (tx: Tx, tenantId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`connectors:${tenantId}`}))`);
+};
+
+const assertTargetFree = async (
   tx: Tx,
-  { tenantId, showSecrets }: Reader,
+  tenantId: string,
+  factory: ConnectorFactory,
+  { target, name }: { target: string; name: ConnectorMetadata['name'] },
+): Promise<void> => {
+  const present = await listConnectors(tx, { tenantId, showSecrets: false }, target);
+  const other = present.find(({ platform }) => platform === factory.platform);
+  if (!other) return;
+  if (!factory.isStandard) throw refuse('multiple_instances_not_supported', 422);
+  throw new RequestError('connector.multiple_target_with_same_platform', 422, {
+    values: { target, name: name?.['en'] ?? target },
+    data: { connectorId: other.id, connectorName: other.name },
+  });
+};
+
+/** What a new connector brings besides its configuration; room is made for it. */
+const prepare = async (
+  tx: Tx,
+  tenantId: string,
+  factory: ConnectorFactory,
   input: ConnectorInput,
-): Promise<ConnectorView> => {
-  const { connectorId, config = {}, id = generateShortId() } = input;
-  const factory = findFactory(connectorId);
-  if (!factory) throw refuse('not_found_with_connector_id', 422, { connectorId });
-  checkFlags(factory, input);
-  const checked = factory.checkConfig(withoutEmpty(config));
+): Promise<ConnectorMetadata> => {
+  if (factory.type === 'Social') {
+    const metadata = readMetadata(input.metadata);
+    if (factory.isStandard && !metadata.target) throw refuse('should_specify_target', 400);
+    await assertTargetFree(tx, tenantId, factory, {
+      target: metadata.target ?? factory.target,
+      name: metadata.name,
+    });
+    return metadata;
+  }
   const sameType = CONNECTOR_FACTORIES.filter(({ type }) => type === factory.type);
   await tx.delete(connectors).where(
     and(
@@ -140,17 +166,48 @@ export const createConnector = async (
       ),
     ),
   );
+  return {};
+};
+
+/**
+ * Set up a connector. A new mail or SMS connector takes the place of the former one of its type; a
+ * social one has a target of its own.
+ * @throws RequestError connector.not_found_with_connector_id 422, connector.invalid_config 400,
+ * connector.should_specify_target 400, connector.multiple_target_with_same_platform 422
+ */
+export const createConnector = async (
+  tx: Tx,
+  { tenantId, showSecrets }: Reader,
+  input: ConnectorInput,
+): Promise<ConnectorView> => {
+  const { connectorId, config = {}, syncProfile = false, id = generateShortId() } = input;
+  const factory = findFactory(connectorId);
+  if (!factory) throw refuse('not_found_with_connector_id', 422, { connectorId });
+  checkFlags(factory, input);
+  const checked = factory.checkConfig(withoutEmpty(config));
+  await lockConnectors(tx, tenantId);
+  const metadata = await prepare(tx, tenantId, factory, input);
   const [row] = await tx
     .insert(connectors)
-    .values({ tenantId, id, connectorId, config: checked })
+    .values({ tenantId, id, connectorId, config: checked, metadata: { ...metadata }, syncProfile })
     .returning();
   if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'connector' } });
   return connectorView(row, factory, showSecrets);
 };
 
+/** New metadata over the present one; the target stays, because identities are kept under it. */
+const changedMetadata = (row: Row, change: ConnectorChange): Record<string, unknown> => {
+  if (!change.metadata) return row.metadata;
+  const present = row.metadata['target'];
+  const { target, ...rest } = readMetadata(change.metadata);
+  if (target !== undefined && target !== present) throw refuse('can_not_modify_target', 400);
+  return { ...rest, ...(present === undefined ? {} : { target: present }) };
+};
+
 /**
  * Change a connector; its configuration is replaced as a whole, except for masked secrets, which
  * stay as they are.
+ * @throws RequestError connector.can_not_modify_target 400, connector.invalid_config 400
  */
 export const updateConnector = async (
   tx: Tx,
@@ -160,23 +217,42 @@ export const updateConnector = async (
 ): Promise<ConnectorView> => {
   const { row, factory } = await readRow(tx, tenantId, id);
   checkFlags(factory, change);
-  if (!change.config) return connectorView(row, factory, showSecrets);
-  const config = factory.checkConfig(
-    withoutEmpty(unmaskSecrets(change.config, row.config, factory.secretPaths)),
-  );
+  const config = change.config
+    ? factory.checkConfig(
+        withoutEmpty(unmaskSecrets(change.config, row.config, factory.secretPaths)),
+      )
+    : row.config;
+  const metadata = factory.isStandard ? changedMetadata(row, change) : row.metadata;
+  const { syncProfile = row.syncProfile } = change;
   await tx
     .update(connectors)
-    .set({ config })
+    .set({ config, metadata, syncProfile })
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
-  return connectorView({ ...row, config }, factory, showSecrets);
+  return connectorView({ ...row, config, metadata, syncProfile }, factory, showSecrets);
 };
 
-/** @throws RequestError entity.not_found 404 */
+/** A target that no connector serves any more leaves the sign-in. */
+const forgetTarget = async (tx: Tx, tenantId: string, target: string): Promise<void> => {
+  const left = await listConnectors(tx, { tenantId, showSecrets: false }, target);
+  if (left.length > 0) return;
+  const { socialSignInConnectorTargets: targets } = await readSignInExperience(tx, tenantId, {
+    lock: true,
+  });
+  if (!targets.includes(target)) return;
+  await updateSignInExperience(tx, tenantId, {
+    socialSignInConnectorTargets: targets.filter((each) => each !== target),
+  });
+};
+
+/**
+ * Remove a connector. People keep their identities: a connector of the same target finds them again.
+ * @throws RequestError entity.not_found 404
+ */
 export const deleteConnector = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  const { rowCount } = await tx
-    .delete(connectors)
-    .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
-  if (!rowCount) throw new RequestError('entity.not_found', 404);
+  await lockConnectors(tx, tenantId);
+  const { target, type } = await getConnector(tx, { tenantId, showSecrets: false }, id);
+  await tx.delete(connectors).where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
+  if (type === 'Social') await forgetTarget(tx, tenantId, target);
 };
 
 /** The posted configuration with the stored secrets in place of masks. */

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import type { ConnectorConfig } from '../factory';
+import type { ProviderSettings } from '../social/code-flow';
+import { Endpoint, parametersOf, readSettings, sharedFields } from '../social/settings';
+
+const path = Type.Optional(Type.String({ minLength: 1, maxLength: 256 }));
+
+const schema = Type.Object({
+  ...sharedFields,
+  userInfoEndpoint: Endpoint,
+  tokenEndpointResponseType: Type.Optional(Type.Enum(['query-string', 'json'])),
+  profileMap: Type.Optional(
+    Type.Object({ id: path, name: path, email: path, phone: path, avatar: path }),
+  ),
+});
+
+export type Oauth2Config = Static<typeof schema>;
+
+/** @throws RequestError connector.invalid_config 400 with the issues */
+export const readOauth2Config = (config: ConnectorConfig): Oauth2Config =>
+  readSettings(schema, config, ['profileMap', 'customConfig']);
+
+export const settingsOf = ({
+  scope = '',
+  customConfig,
+  tokenEndpointResponseType = 'query-string',
+  tokenEndpointAuthMethod = 'client_secret_post',
+  clientSecretJwtSigningAlgorithm = 'HS256',
+  ...rest
+}: Oauth2Config): ProviderSettings => ({
+  ...rest,
+  tokenEndpointAuthMethod,
+  clientSecretJwtSigningAlgorithm,
+  isQueryStringAnswer: tokenEndpointResponseType === 'query-string',
+  scope: scope.split(/\s+/).filter(Boolean).join(' '),
+  authorizationParameters: parametersOf(customConfig),
+  tokenParameters: parametersOf(customConfig),
+});
+
+/** A value in the provider's answer by its path, such as `data.user.id`. */
+export const valueAt = (told: Record<string, unknown>, name: string): unknown =>
+  name
+    .split('.')
+    .reduce<unknown>(
+      (node, key) =>
+        typeof node === 'object' && node !== null && Object.hasOwn(node, key)
+          ? (node as Record<string, unknown>)[key]
+          : undefined,
+      told,
+    );

@@ -1,0 +1,112 @@
+import type { CustomFetch } from 'openid-client';
+import { RequestError } from '../../http/request-error';
+import type { ConnectorFactory } from '../factory';
+import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
+import { standardLogo } from '../social/logo';
+import { clientItems, endpointItems } from '../social/settings';
+import { toUserInfo } from '../social/user-info';
+import { readOauth2Config, settingsOf, valueAt } from './config';
+
+const README = `# OAuth 2.0
+
+Let people sign in with any provider that speaks OAuth 2.0 and tells who signed in at a user info endpoint.
+
+## Before you start
+
+Register an application at the provider. Use the callback URL shown beside this text as its redirect URI, and copy the client ID and the client secret from there.
+
+## Profile map
+
+Says where in the answer of the user info endpoint each value is; a dot leads into nested objects, as in \`data.user.id\`. Map \`email\` and \`phone\` only to values that the provider has verified: whoever controls the address may be taken for the owner of an account with it.
+`;
+
+/** Names that are looked for where the profile map says nothing. */
+const DEFAULT_NAMES = { id: 'id', name: 'name', email: 'email', phone: 'phone', avatar: 'avatar' };
+
+const readProfile = async (
+  address: string,
+  accessToken: string,
+  fetch: CustomFetch,
+): Promise<Record<string, unknown>> => {
+  const response = await fetch(address, {
+    method: 'GET',
+    headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+    body: undefined,
+    redirect: 'manual',
+  });
+  if (response.status === 401 || response.status === 403) {
+    throw new RequestError('connector.social_invalid_access_token', 401);
+  }
+  const told: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) {
+    throw new RequestError('connector.invalid_response', 400);
+  }
+  return { ...told };
+};
+
+/** Generic OAuth 2.0: authorization code with PKCE, and a profile by the provider's own names. */
+export const oauth2Factory: ConnectorFactory = {
+  id: 'oauth2',
+  type: 'Social',
+  target: 'oauth2',
+  platform: 'Universal',
+  name: { en: 'OAuth 2.0' },
+  description: { en: 'Sign in with any provider that speaks OAuth 2.0.' },
+  logo: standardLogo('#5d34f2'),
+  logoDark: null,
+  readme: README,
+  isStandard: true,
+  formItems: [
+    endpointItems.authorization,
+    endpointItems.token,
+    endpointItems.userInfo,
+    ...clientItems,
+    {
+      key: 'tokenEndpointResponseType',
+      label: 'Answer of the token endpoint',
+      type: 'Select',
+      defaultValue: 'query-string',
+      selectItems: [
+        { value: 'query-string', title: 'Query string' },
+        { value: 'json', title: 'JSON' },
+      ],
+    },
+    { key: 'scope', label: 'Scope', type: 'MultilineText' },
+    {
+      key: 'profileMap',
+      label: 'Profile map',
+      type: 'Json',
+      defaultValue: {
+        id: 'user_id',
+        email: 'email_verified',
+        phone: 'phone_verified',
+        name: 'full_name',
+        avatar: 'avatar_url',
+      },
+      description: 'Where each value is in the answer of the user info endpoint.',
+    },
+    { key: 'customConfig', label: 'Custom parameters', type: 'Json', defaultValue: {} },
+  ],
+  secretPaths: ['clientSecret'],
+  checkConfig: (config) => ({ ...readOauth2Config(config) }),
+  social: {
+    authorize: (start) =>
+      startCodeFlow(settingsOf(readOauth2Config(start.config)), start, { withNonce: false }),
+    async getUserInfo(back) {
+      const config = readOauth2Config(back.config);
+      const { accessToken, fetch } = await finishCodeFlow(settingsOf(config), back);
+      const told = await readProfile(config.userInfoEndpoint, accessToken, fetch);
+      const map = { ...DEFAULT_NAMES, ...config.profileMap };
+      return toUserInfo({
+        id: valueAt(told, map.id),
+        name: valueAt(told, map.name),
+        email: valueAt(told, map.email),
+        // The map names an address that the provider has verified, unless the answer denies it.
+        isEmailVerified: told['email_verified'] !== false,
+        phone: valueAt(told, map.phone),
+        avatar: valueAt(told, map.avatar),
+        rawData: told,
+      });
+    },
+  },
+};

@@ -1,0 +1,114 @@
+import { fetchUserInfo } from 'openid-client';
+import { RequestError } from '../../http/request-error';
+import type { ConnectorFactory } from '../factory';
+import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
+import { toConnectorFailure } from '../social/failures';
+import { standardLogo } from '../social/logo';
+import { clientItems, endpointItems } from '../social/settings';
+import { toUserInfo } from '../social/user-info';
+import { readOidcConfig, settingsOf } from './config';
+import { verifyIdToken } from './id-token';
+
+const README = `# OpenID Connect
+
+Let people sign in with any provider that speaks OpenID Connect.
+
+## Before you start
+
+Register an application at the provider. Use the callback URL shown beside this text as its redirect URI, and copy the client ID and the client secret from there.
+
+## Endpoints
+
+You find them in the provider's discovery document, which is at \`/.well-known/openid-configuration\` below its issuer. Put the address of its key set into **ID token verification** as \`jwksUri\`, and its name as \`issuer\`.
+
+## What is taken over
+
+The id token's \`sub\` is the person's id. \`name\`, \`picture\`, \`email\` and \`phone_number\` are taken over when the provider sends them; an email address or a phone number only counts when the provider has verified it. Some providers send these with the user info endpoint alone: enter it too.
+`;
+
+/** Generic OpenID Connect: authorization code with PKCE and nonce, verified id token. */
+export const oidcFactory: ConnectorFactory = {
+  id: 'oidc',
+  type: 'Social',
+  target: 'oidc',
+  platform: 'Universal',
+  name: { en: 'OpenID Connect' },
+  description: { en: 'Sign in with any provider that speaks OpenID Connect.' },
+  logo: standardLogo('#006a7c'),
+  logoDark: null,
+  readme: README,
+  isStandard: true,
+  formItems: [
+    endpointItems.authorization,
+    endpointItems.token,
+    { ...endpointItems.userInfo, required: false },
+    ...clientItems,
+    {
+      key: 'scope',
+      label: 'Scope',
+      type: 'MultilineText',
+      required: true,
+      placeholder: 'openid profile email',
+      defaultValue: 'openid profile email',
+    },
+    {
+      key: 'acceptStringTypedBooleanClaims',
+      label: 'Accept truth values as text',
+      type: 'Switch',
+      defaultValue: false,
+      description: 'For providers that send "true" instead of true.',
+    },
+    {
+      key: 'idTokenVerificationConfig',
+      label: 'ID token verification',
+      type: 'Json',
+      required: true,
+      defaultValue: { jwksUri: '', issuer: '' },
+    },
+    {
+      key: 'authRequestOptionalConfig',
+      label: 'Parameters of the authorization request',
+      type: 'Json',
+      defaultValue: {},
+    },
+    { key: 'customConfig', label: 'Custom parameters', type: 'Json', defaultValue: {} },
+  ],
+  secretPaths: ['clientSecret'],
+  checkConfig: (config) => ({ ...readOidcConfig(config) }),
+  social: {
+    authorize: (start) =>
+      startCodeFlow(settingsOf(readOidcConfig(start.config)), start, { withNonce: true }),
+    async getUserInfo(back) {
+      const config = readOidcConfig(back.config);
+      const { accessToken, answer, configuration, fetch } = await finishCodeFlow(
+        settingsOf(config),
+        back,
+      );
+      if (!answer.idToken) throw new RequestError('connector.social_invalid_id_token', 401);
+      const token = await verifyIdToken(answer.idToken, config, back.session.nonce, fetch);
+      let told: Record<string, unknown> = { ...token };
+      if (config.userInfoEndpoint) {
+        try {
+          const more = await fetchUserInfo(configuration, accessToken, String(token.sub));
+          told = { ...more, ...told };
+        } catch (error) {
+          throw toConnectorFailure(error, 'social_invalid_access_token');
+        }
+      }
+      const isTrue = (value: unknown): boolean =>
+        value === true || (config.acceptStringTypedBooleanClaims === true && value === 'true');
+      return toUserInfo({
+        id: token.sub,
+        name: told['name'] ?? told['preferred_username'] ?? told['username'],
+        email: told['email'],
+        isEmailVerified: isTrue(told['email_verified']),
+        phone:
+          isTrue(told['phone_number_verified']) || isTrue(told['phone_verified'])
+            ? (told['phone_number'] ?? told['phone'])
+            : undefined,
+        avatar: told['picture'],
+        rawData: told,
+      });
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { type JSONWebKeySet, type JWTPayload, createLocalJWKSet, jwtVerify } from 'jose';
+import type { CustomFetch } from 'openid-client';
+import { RequestError } from '../../http/request-error';
+import type { OidcConfig } from './config';
+
+/** Signatures by a key pair; a shared secret proves nothing against a published key set. */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+];
+
+const readKeys = async (address: string, fetch: CustomFetch): Promise<JSONWebKeySet> => {
+  const response = await fetch(address, {
+    method: 'GET',
+    headers: { accept: 'application/json' },
+    body: undefined,
+    redirect: 'manual',
+  });
+  const keys = (await response.json().catch(() => undefined)) as JSONWebKeySet | undefined;
+  if (!response.ok || !Array.isArray(keys?.keys)) {
+    throw new RequestError('connector.invalid_response', 400);
+  }
+  return keys;
+};
+
+/**
+ * Claims of an id token whose signature, issuer (where one is configured), audience, life and nonce
+ * are right (OpenID Connect Core 1.0 section 3.1.3.7).
+ * @throws RequestError connector.social_invalid_id_token 401, connector.invalid_response 400
+ */
+export const verifyIdToken = async (
+  idToken: string,
+  { clientId, idTokenVerificationConfig }: OidcConfig,
+  nonce: string | undefined,
+  fetch: CustomFetch,
+): Promise<JWTPayload> => {
+  const {
+    jwksUri,
+    algorithms = ALGORITHMS,
+    audience = clientId,
+    ...checks
+  } = idTokenVerificationConfig;
+  const keys = await readKeys(jwksUri, fetch);
+  try {
+    const { payload } = await jwtVerify(idToken, createLocalJWKSet(keys), {
+      clockTolerance: 30,
+      ...checks,
+      audience,
+      algorithms: algorithms.filter((name) => ALGORITHMS.includes(name)),
+      requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat'],
+    });
+    const { azp } = payload;
+    if (nonce !== undefined && payload['nonce'] !== nonce) throw new Error('nonce');
+    if (azp !== undefined && azp !== clientId) throw new Error('azp');
+    return payload;
+  } catch (error) {
+    throw new RequestError('connector.social_invalid_id_token', 401, { cause: error });
+  }
+};

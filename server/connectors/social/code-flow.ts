@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import {
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  type CustomFetch,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  customFetch,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { RequestError } from '../../http/request-error';
+import type { SocialReturn, SocialSession, SocialStart } from '../factory';
+import { authorizationFailure, toConnectorFailure } from './failures';
+import { createProviderFetch } from './provider-fetch';
+import { type TokenAnswer, normalizeTokenAnswer } from './token-answer';
+
+/** What both standards need to know of a provider. */
+export interface ProviderSettings {
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  userInfoEndpoint?: string | undefined;
+  /** Known only where the configuration names it. */
+  issuer?: string | undefined;
+  clientId: string;
+  clientSecret: string;
+  tokenEndpointAuthMethod: 'client_secret_post' | 'client_secret_basic' | 'client_secret_jwt';
+  clientSecretJwtSigningAlgorithm: 'HS256' | 'HS384' | 'HS512';
+  /** The token endpoint answers in a query string, as some providers do. */
+  isQueryStringAnswer: boolean;
+  scope: string;
+  /** Sent to the authorization endpoint besides the standard's parameters. */
+  authorizationParameters: Readonly<Record<string, string>>;
+  /** Sent to the token endpoint besides the standard's parameters. */
+  tokenParameters: Readonly<Record<string, string>>;
+}
+
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+
+/** Client authentication by a JWT signed with the secret (OpenID Connect Core 1.0 section 9). */
+const clientSecretJwt =
+  ({
+    clientSecret,
+    clientSecretJwtSigningAlgorithm,
+    tokenEndpoint,
+    issuer,
+  }: ProviderSettings): ClientAuth =>
+  async (_server, { client_id: clientId }, body) => {
+    const now = Math.floor(Date.now() / 1000);
+    body.set('client_id', clientId);
+    body.set('client_assertion_type', ASSERTION_TYPE);
+    body.set(
+      'client_assertion',
+      await new SignJWT({ jti: randomUUID() })
+        .setProtectedHeader({ alg: clientSecretJwtSigningAlgorithm })
+        .setIssuer(clientId)
+        .setSubject(clientId)
+        .setAudience(issuer ?? tokenEndpoint)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 60)
+        .sign(new TextEncoder().encode(clientSecret)),
+    );
+  };
+
+const authenticationOf = (settings: ProviderSettings): ClientAuth => {
+  switch (settings.tokenEndpointAuthMethod) {
+    case 'client_secret_basic':
+      return ClientSecretBasic(settings.clientSecret);
+    case 'client_secret_jwt':
+      return clientSecretJwt(settings);
+    case 'client_secret_post':
+      return ClientSecretPost(settings.clientSecret);
+  }
+};
+
+const configurationOf = (settings: ProviderSettings): Configuration => {
+  const { authorizationEndpoint, tokenEndpoint, userInfoEndpoint, issuer, clientId } = settings;
+  const configuration = new Configuration(
+    {
+      issuer: issuer ?? new URL(authorizationEndpoint).origin,
+      authorization_endpoint: authorizationEndpoint,
+      token_endpoint: tokenEndpoint,
+      ...(userInfoEndpoint ? { userinfo_endpoint: userInfoEndpoint } : {}),
+    },
+    clientId,
+    undefined,
+    authenticationOf(settings),
+  );
+  // Which protocols are allowed depends on the installation: the provider's fetch decides.
+  allowInsecureRequests(configuration);
+  return configuration;
+};
+
+/**
+ * The address of the provider's sign-in and what must be the same again at the end: a code verifier
+ * (RFC 7636) and, for OpenID Connect, a nonce.
+ */
+export const startCodeFlow = async (
+  settings: ProviderSettings,
+  { state, redirectUri, isStateless = false }: SocialStart,
+  { withNonce }: { withNonce: boolean },
+): Promise<{ url: string; session: SocialSession }> => {
+  const session: SocialSession = isStateless
+    ? {}
+    : { codeVerifier: randomPKCECodeVerifier(), ...(withNonce ? { nonce: randomNonce() } : {}) };
+  const url = buildAuthorizationUrl(configurationOf(settings), {
+    ...settings.authorizationParameters,
+    ...(settings.scope ? { scope: settings.scope } : {}),
+    ...(session.codeVerifier
+      ? {
+          code_challenge: await calculatePKCECodeChallenge(session.codeVerifier),
+          code_challenge_method: 'S256',
+        }
+      : {}),
+    ...(session.nonce ? { nonce: session.nonce } : {}),
+    redirect_uri: redirectUri,
+    state,
+  });
+  return { url: url.href, session };
+};
+
+export interface CodeFlowEnd {
+  accessToken: string;
+  answer: TokenAnswer;
+  configuration: Configuration;
+  /** For further calls of the same sign-in, under the same deadline. */
+  fetch: CustomFetch;
+}
+
+/**
+ * Exchange the code that the person brought back.
+ * @throws RequestError connector.authorization_failed 401, connector.social_auth_code_invalid 401,
+ * connector.insufficient_request_parameters 400, connector.invalid_response 400,
+ * connector.general 400
+ */
+export const finishCodeFlow = async (
+  settings: ProviderSettings,
+  { params, session, redirectUri, network }: SocialReturn,
+): Promise<CodeFlowEnd> => {
+  const { code, error, error_description: description, iss } = params;
+  if (error) throw authorizationFailure(error, description);
+  if (!code) throw new RequestError('connector.insufficient_request_parameters', 400);
+  const configuration = configurationOf(settings);
+  const fetch = createProviderFetch(network);
+  let answer: TokenAnswer | undefined;
+  configuration[customFetch] = async (url, options) => {
+    const normalized = await normalizeTokenAnswer(
+      await fetch(url, options),
+      settings.isQueryStringAnswer,
+    );
+    answer = normalized.answer;
+    return normalized.response;
+  };
+  const back = new URL(redirectUri);
+  back.searchParams.set('code', code);
+  // RFC 9207: a provider that names itself must be the one that is meant.
+  if (iss && settings.issuer) back.searchParams.set('iss', iss);
+  try {
+    const { access_token: accessToken } = await authorizationCodeGrant(
+      configuration,
+      back,
+      session.codeVerifier ? { pkceCodeVerifier: session.codeVerifier } : {},
+      { ...settings.tokenParameters },
+    );
+    if (!answer) throw new RequestError('connector.invalid_response', 400);
+    configuration[customFetch] = fetch;
+    return { accessToken, answer, configuration, fetch };
+  } catch (failure) {
+    throw toConnectorFailure(failure, 'social_auth_code_invalid');
+  }
+};

@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { connectors } from '../../db/schema';
+import type { ConnectorConfig, ConnectorFactory, SocialMethods } from '../factory';
+import { findFactory } from '../registry';
+
+type Row = typeof connectors.$inferSelect;
+
+/** A social connector of a tenant, ready to be used. */
+export interface SocialConnector {
+  id: string;
+  target: string;
+  syncProfile: boolean;
+  config: ConnectorConfig;
+  factory: ConnectorFactory;
+  social: SocialMethods;
+  metadata: Row['metadata'];
+}
+
+const toSocial = (row: Row): SocialConnector | undefined => {
+  const factory = findFactory(row.connectorId);
+  if (factory?.type !== 'Social' || !factory.social) return undefined;
+  const { target } = row.metadata;
+  return {
+    id: row.id,
+    target: typeof target === 'string' ? target : factory.target,
+    syncProfile: row.syncProfile,
+    config: row.config,
+    factory,
+    social: factory.social,
+    metadata: row.metadata,
+  };
+};
+
+/** Social connectors of the wanted targets, in the order of these. */
+export const listSocialConnectors = async (
+  tx: Tx,
+  tenantId: string,
+  targets: readonly string[],
+): Promise<SocialConnector[]> => {
+  if (targets.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(connectors)
+    .where(eq(connectors.tenantId, tenantId))
+    .orderBy(asc(connectors.createdAt), asc(connectors.id));
+  const found = rows.flatMap((row) => toSocial(row) ?? []);
+  return targets.flatMap((target) => found.filter((connector) => connector.target === target));
+};
+
+/**
+ * A connector by id: `undefined` when there is none, `'other'` when it is not social.
+ */
+export const findSocialConnector = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<SocialConnector | 'other' | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(connectors)
+    .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
+  return row ? (toSocial(row) ?? 'other') : undefined;
+};
+
+/** A social connector as anyone may see it: no configuration. */
+export const publicView = ({ id, target, factory, metadata }: SocialConnector) => ({
+  id,
+  connectorId: factory.id,
+  type: factory.type,
+  platform: factory.platform,
+  description: factory.description,
+  isStandard: factory.isStandard ?? false,
+  name: factory.name,
+  logo: factory.logo,
+  logoDark: factory.logoDark,
+  ...metadata,
+  target,
+});

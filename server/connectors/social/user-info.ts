@@ -1,0 +1,47 @@
+import { RequestError } from '../../http/request-error';
+import type { SocialUserInfo } from '../factory';
+
+const MAX_RAW_BYTES = 16 * 1024;
+
+const textOf = (value: unknown, max: number): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= max
+    ? value.trim()
+    : undefined;
+
+const isWebAddress = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
+/** Values as a provider told them, not looked at yet. */
+export interface ToldUser {
+  id: unknown;
+  name: unknown;
+  email: unknown;
+  isEmailVerified: boolean;
+  phone: unknown;
+  avatar: unknown;
+  rawData: Record<string, unknown>;
+}
+
+/**
+ * What a provider said, in bounds: whatever is no text, too long or no web address is left out.
+ * @throws RequestError connector.invalid_response 400 when nobody is named
+ */
+export const toUserInfo = (told: ToldUser): SocialUserInfo => {
+  const id = typeof told.id === 'number' ? String(told.id) : textOf(told.id, 256);
+  if (!id) throw new RequestError('connector.invalid_response', 400);
+  const name = textOf(told.name, 128);
+  const email = textOf(told.email, 128);
+  const avatar = textOf(told.avatar, 2048);
+  const phone = textOf(told.phone, 32)?.replace(/\D/g, '');
+  const isSmall = Buffer.byteLength(JSON.stringify(told.rawData)) <= MAX_RAW_BYTES;
+  return {
+    id,
+    ...(name ? { name } : {}),
+    ...(email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+      ? { email, isEmailVerified: told.isEmailVerified }
+      : {}),
+    ...(phone ? { phone } : {}),
+    ...(avatar && isWebAddress(avatar) ? { avatar } : {}),
+    ...(isSmall ? { rawData: told.rawData } : {}),
+  };
+};

@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import type { SocialUserInfo } from '../connectors/factory';
+import type { Tx } from '../db/database';
+import { userSocialIdentities, users } from '../db/schema';
+import { RequestError } from '../http/request-error';
+
+type User = typeof users.$inferSelect;
+
+/** An account at a provider, by the provider's target. */
+export interface SocialIdentity {
+  target: string;
+  userInfo: SocialUserInfo;
+}
+
+const userOf = (tenantId: string, userId: string) =>
+  and(eq(users.tenantId, tenantId), eq(users.id, userId));
+
+const rowsOf = (tenantId: string, userId: string, target: string) =>
+  and(
+    eq(userSocialIdentities.tenantId, tenantId),
+    eq(userSocialIdentities.userId, userId),
+    eq(userSocialIdentities.target, target),
+  );
+
+/** The person an account at a provider belongs to. */
+export const findUserBySocialIdentity = async (
+  tx: Tx,
+  tenantId: string,
+  { target, userInfo }: SocialIdentity,
+): Promise<User | undefined> => {
+  const [row] = await tx
+    .select({ user: users })
+    .from(userSocialIdentities)
+    .innerJoin(
+      users,
+      and(
+        eq(users.tenantId, userSocialIdentities.tenantId),
+        eq(users.id, userSocialIdentities.userId),
+      ),
+    )
+    .where(
+      and(
+        eq(userSocialIdentities.tenantId, tenantId),
+        eq(userSocialIdentities.target, target),
+        eq(userSocialIdentities.identityId, userInfo.id),
+      ),
+    );
+  return row?.user;
+};
+
+const lockIdentities = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<User['identities']> => {
+  const [row] = await tx
+    .select({ identities: users.identities })
+    .from(users)
+    .where(userOf(tenantId, userId))
+    .for('update');
+  if (!row) throw new RequestError('entity.not_found', 404);
+  return row.identities;
+};
+
+/**
+ * Make an account at a provider belong to a person, in place of the one they had at that provider.
+ * The row's key lets one of two people win who link the same account at once; the person's own
+ * record, which clients read, is written in the same transaction.
+ * @throws RequestError user.identity_already_in_use 422, entity.not_found 404
+ */
+export const linkSocialIdentity = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  { target, userInfo }: SocialIdentity,
+): Promise<void> => {
+  const identities = await lockIdentities(tx, tenantId, userId);
+  await tx.delete(userSocialIdentities).where(rowsOf(tenantId, userId, target));
+  const { rowCount } = await tx
+    .insert(userSocialIdentities)
+    .values({ tenantId, target, identityId: userInfo.id, userId })
+    .onConflictDoNothing();
+  if (!rowCount) throw new RequestError('user.identity_already_in_use', 422);
+  await tx
+    .update(users)
+    .set({
+      identities: {
+        ...identities,
+        [target]: { userId: userInfo.id, details: { ...userInfo } },
+      },
+      updatedAt: Date.now(),
+    })
+    .where(userOf(tenantId, userId));
+};
+
+/** @throws RequestError user.identity_not_exist 404 */
+export const unlinkSocialIdentity = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  target: string,
+): Promise<void> => {
+  const { [target]: present, ...rest } = await lockIdentities(tx, tenantId, userId);
+  const { rowCount } = await tx
+    .delete(userSocialIdentities)
+    .where(rowsOf(tenantId, userId, target));
+  if (!present && !rowCount) throw new RequestError('user.identity_not_exist', 404);
+  await tx
+    .update(users)
+    .set({ identities: rest, updatedAt: Date.now() })
+    .where(userOf(tenantId, userId));
+};
