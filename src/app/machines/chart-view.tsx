@@ -7,6 +7,8 @@ type ChartViewProps = {
   readonly layout: Layout;
   /** Paths of the states that are on. */
   readonly active: ReadonlySet<string>;
+  /** Paths of the states that were on before: the arrow from there was the last taken. */
+  readonly left: ReadonlySet<string>;
   readonly label: string;
   /** As large as there is room; otherwise in its own size, to scroll in. */
   readonly isFitted: boolean;
@@ -16,7 +18,7 @@ type ChartViewProps = {
 const smallest = 0.6;
 
 /** A chart as a drawing; the states that are on are lit. */
-export function ChartView({ layout, active, label, isFitted }: ChartViewProps) {
+export function ChartView({ layout, active, left, label, isFitted }: ChartViewProps) {
   const id = useId();
   const { width, height, states, arrows } = layout;
   const scroller = useRef<HTMLDivElement>(null);
@@ -62,7 +64,12 @@ export function ChartView({ layout, active, label, isFitted }: ChartViewProps) {
           <State key={state.path} state={state} isActive={active.has(state.path)} />
         ))}
         {arrows.map((arrow) => (
-          <Arrow key={`${arrow.from} ${arrow.to}`} arrow={arrow} tip={`url(#${id}-tip)`} />
+          <Arrow
+            key={`${arrow.from} ${arrow.to}`}
+            arrow={arrow}
+            tip={`url(#${id}-tip)`}
+            isLast={left.has(arrow.from) && active.has(arrow.to)}
+          />
         ))}
       </svg>
     </div>
@@ -113,10 +120,16 @@ const pathOf = (points: PlacedArrow['points']): string => {
   return `M${first.x} ${first.y}${segments.join('')}`;
 };
 
-function Arrow({ arrow, tip }: { readonly arrow: PlacedArrow; readonly tip: string }) {
+type ArrowProps = {
+  readonly arrow: PlacedArrow;
+  readonly tip: string;
+  readonly isLast: boolean;
+};
+
+function Arrow({ arrow, tip, isLast }: ArrowProps) {
   const { lines, label, points } = arrow;
   return (
-    <g className={styles.arrow}>
+    <g className={cx(styles.arrow, isLast && styles.last)}>
       <path d={pathOf(points)} markerEnd={tip} />
       {lines.map((line, index) => (
         <text key={line} x={label.x} y={label.y + (index - (lines.length - 1) / 2) * 14 + 4}>

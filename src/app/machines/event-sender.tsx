@@ -1,7 +1,9 @@
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventName } from '~/src/lib/machine-chart';
 import { Button } from '~/src/ui/button';
+import { Select } from '~/src/ui/select';
 import { TextArea } from '~/src/ui/text-area';
 import { eventFrom } from './events-of';
 import styles from './machines.module.css';
@@ -9,44 +11,49 @@ import styles from './machines.module.css';
 type EventSenderProps = {
   /** Types of the events that are heard now. */
   readonly types: readonly string[];
+  readonly state: string;
   readonly onSend: (event: { readonly type: string }) => void;
 };
 
-/** A button for each event that the machine listens to, over one JSON payload. */
-export function EventSender({ types, onSend }: EventSenderProps) {
+/** Sends one of the events that the machine listens to, with a JSON payload. */
+export function EventSender({ types, state, onSend }: EventSenderProps) {
   const { t } = useTranslation('machines');
+  const [type, setType] = useState<string | null>(types[0] ?? null);
   const [payload, setPayload] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
 
-  const send = (type: string) => {
+  const send = () => {
+    if (type === null) return;
     try {
       onSend(eventFrom(type, payload));
-      setFailure(null);
+      setFailure(undefined);
     } catch (error) {
       setFailure(String(error));
     }
   };
 
+  if (types.length === 0) return <p className={styles.foot}>{t('noEvents')}</p>;
   return (
-    <section className={styles.events} aria-label={t('events')}>
-      <h2>{t('events')}</h2>
-      {types.length === 0 && <p className={styles.none}>{t('noEvents')}</p>}
-      <div className={styles.buttons}>
-        {types.map((type) => (
-          <Button key={type} size="sm" onPress={() => send(type)}>
-            <bdi>{eventName(type)}</bdi>
-          </Button>
-        ))}
-      </div>
+    <div className={styles.foot}>
+      <Select
+        label={t('send.label')}
+        description={t('send.hint', { state })}
+        value={type}
+        onChange={setType}
+        options={types.map((value) => ({ value, label: eventName(value) }))}
+      />
       <TextArea
         label={t('payload')}
         description={t('payloadHint')}
         value={payload}
         onChange={setPayload}
-        rows={3}
+        rows={2}
         isMono
-        {...(failure ? { error: failure } : {})}
+        errorMessage={failure}
       />
-    </section>
+      <Button variant="primary" icon={Send} onPress={send}>
+        {t('send.action')}
+      </Button>
+    </div>
   );
 }

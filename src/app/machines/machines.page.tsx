@@ -4,16 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnyStateMachine } from 'xstate';
 import { readChart } from '~/src/lib/machine-chart';
 import { usePageTitle } from '~/src/lib/use-page-title';
-import { Badge } from '~/src/ui/badge';
-import { cx } from '~/src/ui/cx';
-import { Link } from '~/src/ui/link';
 import { Logo } from '~/src/ui/logo-mark';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { loadMachine, machineIds } from './catalog';
 import { layOut } from './layout';
-import { MachinePanel } from './machine-panel';
+import { MachineList } from './machine-list';
+import { MachinePanes } from './machine-panes';
 import styles from './machines.module.css';
-import { StepLog } from './step-log';
 import { useTabMachines } from './use-tab-machines';
 
 const loading = new Map<string, Promise<AnyStateMachine>>();
@@ -28,59 +25,37 @@ const machineOf = (id: string): Promise<AnyStateMachine> => {
 export function MachinesPage() {
   const { t } = useTranslation('machines');
   const [parameters] = useSearchParams();
-  const { tabs, steps, send } = useTabMachines();
+  const seen = useTabMachines();
   usePageTitle(t('title'));
   const wanted = parameters.get('chart') ?? '';
   const id = machineIds.includes(wanted) ? wanted : (machineIds[0] ?? '');
-  const running = [...tabs.values()].flatMap(({ machines }) => machines);
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.bar}>
         <Logo />
         <h1>{t('title')}</h1>
       </header>
-      <nav className={styles.list} aria-label={t('title')}>
-        {machineIds.map((one) => {
-          const count = running.filter(({ machineId }) => machineId === one).length;
-          return (
-            <Link
-              key={one}
-              href={`/__internal__/machines?chart=${one}`}
-              className={cx(styles.item, one === id && styles.current)}
-              aria-current={one === id ? 'page' : undefined}
-            >
-              <bdi>{one}</bdi>
-              {count > 0 && <Badge tone="green">{t('running', { count })}</Badge>}
-            </Link>
-          );
-        })}
-      </nav>
-      <main className={styles.main}>
-        <Suspense fallback={<PanelSkeleton />}>
-          <Machine key={id} id={id} tabs={[...tabs.values()]} send={send} />
-        </Suspense>
-        <StepLog
-          steps={steps.filter(({ machineId }) => machineId === id)}
-          titleOf={(tab) => tabs.get(tab)?.title ?? ''}
-        />
-      </main>
+      <MachineList
+        current={id}
+        running={[...seen.tabs.values()].flatMap(({ machines }) => machines)}
+      />
+      <Suspense fallback={<PanesSkeleton />}>
+        <Machine key={id} id={id} seen={seen} />
+      </Suspense>
     </div>
   );
 }
 
-type MachineProps = {
-  readonly id: string;
-} & Pick<Parameters<typeof MachinePanel>[0], 'tabs' | 'send'>;
+type MachineProps = { readonly id: string; readonly seen: ReturnType<typeof useTabMachines> };
 
-function Machine({ id, ...rest }: MachineProps) {
+function Machine({ id, seen }: MachineProps) {
   const machine = use(machineOf(id));
-  const chart = useMemo(() => readChart(machine), [machine]);
-  const layout = useMemo(() => layOut(chart), [chart]);
-  return <MachinePanel machine={machine} layout={layout} {...rest} />;
+  const layout = useMemo(() => layOut(readChart(machine)), [machine]);
+  return <MachinePanes machine={machine} layout={layout} seen={seen} />;
 }
 
-function PanelSkeleton() {
+function PanesSkeleton() {
   return (
     <SkeletonRegion>
       <Skeleton width="100%" height={480} />

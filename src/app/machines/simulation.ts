@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createActor, type AnyStateMachine } from 'xstate';
+import type { MachineStep } from '~/src/slices/live-machines';
 
 type Running = {
   readonly value: unknown;
@@ -7,29 +8,38 @@ type Running = {
   readonly isRunning: boolean;
 };
 
+type Simulated = {
+  readonly machine: AnyStateMachine;
+  readonly input: unknown;
+  /** Another number starts it again. */
+  readonly run: number;
+  readonly note: (step: MachineStep) => void;
+};
+
 /**
  * A machine that runs here alone: its actors never settle, so every answer is sent by hand. What it
  * was given decides its first context; a machine that cannot start with it says why.
  */
-export function useSimulation(machine: AnyStateMachine, input: unknown, run: number) {
+export function useSimulation({ machine, input, run, note }: Simulated) {
   const [current, setCurrent] = useState<Running | null>(null);
-  const made = useMemo(() => {
+  const { actor, failure } = useMemo(() => {
     try {
-      return { actor: createActor(machine, { input } as never), run };
+      const made = createActor(machine, { input, id: `${machine.id}-${run}` } as never);
+      return { actor: made, failure: undefined };
     } catch (error) {
-      return { failure: String(error), run };
+      return { actor: undefined, failure: String(error) };
     }
   }, [machine, input, run]);
-  const { actor, failure } = made;
 
   useEffect(() => {
     if (!actor) return undefined;
     const show = () => {
-      const { value, context, status } = actor.getSnapshot() as {
+      const snapshot = actor.getSnapshot() as {
         value: unknown;
         context: unknown;
         status: string;
       };
+      const { value, context, status } = snapshot;
       setCurrent({ value, context, isRunning: status === 'active' });
     };
     const subscription = actor.subscribe({ next: show, complete: show, error: show });
@@ -44,6 +54,18 @@ export function useSimulation(machine: AnyStateMachine, input: unknown, run: num
   return {
     failure,
     current: actor ? current : null,
-    send: (event: { readonly type: string }) => actor?.send(event as never),
+    sessionId: actor?.sessionId,
+    send: (event: { readonly type: string }) => {
+      if (!actor) return;
+      actor.send(event as never);
+      const { value, status } = actor.getSnapshot() as { value: unknown; status: string };
+      note({
+        sessionId: actor.sessionId,
+        machineId: machine.id,
+        value,
+        event: event.type,
+        isRunning: status === 'active',
+      });
+    },
   };
 }

@@ -1,5 +1,9 @@
+import { CornerDownRight, Eraser, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { activePaths } from '~/src/lib/machine-chart';
+import { CountChip } from '~/src/ui/badge';
+import { Icon } from '~/src/ui/icon';
+import { IconButton } from '~/src/ui/icon-button';
 import styles from './machines.module.css';
 import type { LoggedStep } from './use-tab-machines';
 
@@ -7,44 +11,52 @@ type StepLogProps = {
   /** Newest first. */
   readonly steps: readonly LoggedStep[];
   readonly titleOf: (tab: string) => string;
+  readonly isPaused: boolean;
+  readonly onPause: () => void;
+  readonly onClear: () => void;
 };
 
 /** What the running machines did since the page was opened. */
-export function StepLog({ steps, titleOf }: StepLogProps) {
+export function StepLog({ steps, titleOf, isPaused, onPause, onClear }: StepLogProps) {
   const { t, i18n } = useTranslation('machines');
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(i18n.language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 1,
+    hourCycle: 'h23',
+  });
   return (
     <section className={styles.log} aria-label={t('log')}>
-      <h2>{t('log')}</h2>
+      <div className={styles.head}>
+        <h2>{t('log')}</h2>
+        <CountChip count={steps.length} />
+        <div className={styles.end}>
+          <IconButton
+            icon={isPaused ? Play : Pause}
+            label={t(isPaused ? 'resume' : 'pause')}
+            onPress={onPause}
+          />
+          <IconButton icon={Eraser} label={t('clear')} onPress={onClear} />
+        </div>
+      </div>
       {steps.length === 0 ? (
         <p className={styles.none}>{t('noSteps')}</p>
       ) : (
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('log')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('columns.time')}</th>
-                <th scope="col">{t('columns.event')}</th>
-                <th scope="col">{t('columns.state')}</th>
-                <th scope="col">{t('columns.tab')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ key, at, event, value, tab }) => (
-                <tr key={key}>
-                  <td>{time.format(at)}</td>
-                  <td>
-                    <bdi>{event}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{activePaths(value).at(-1)}</bdi>
-                  </td>
-                  <td>{titleOf(tab)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ol className={styles.steps} tabIndex={0} aria-label={t('log')}>
+          {steps.map(({ key, at, event, value, tab }) => (
+            <li key={key} title={titleOf(tab)}>
+              <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
+              <div>
+                <bdi>{event}</bdi>
+                <span className={styles.to}>
+                  <Icon icon={CornerDownRight} size={12} isMirrored />
+                  <bdi>{activePaths(value).at(-1)}</bdi>
+                </span>
+              </div>
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   );

@@ -13,11 +13,15 @@ type Seen = {
   readonly tabs: ReadonlyMap<string, TabMachines>;
   /** Newest first. */
   readonly steps: readonly LoggedStep[];
+  readonly count: number;
+  readonly isPaused: boolean;
 };
+
+type Heard = TabMessage | { readonly type: 'cleared' } | { readonly type: 'paused' };
 
 const capacity = 200;
 
-function hear(seen: Seen, message: TabMessage): Seen {
+function hear(seen: Seen, message: Heard): Seen {
   switch (message.type) {
     case 'machines':
       return { ...seen, tabs: new Map(seen.tabs).set(message.tab, message) };
@@ -27,10 +31,15 @@ function hear(seen: Seen, message: TabMessage): Seen {
       return { ...seen, tabs };
     }
     case 'step': {
-      const key = (seen.steps[0]?.key ?? 0) + 1;
+      if (seen.isPaused) return seen;
+      const key = seen.count + 1;
       const step = { ...message.step, tab: message.tab, at: Date.now(), key };
-      return { ...seen, steps: [step, ...seen.steps].slice(0, capacity) };
+      return { ...seen, steps: [step, ...seen.steps].slice(0, capacity), count: key };
     }
+    case 'cleared':
+      return { ...seen, steps: [] };
+    case 'paused':
+      return { ...seen, isPaused: !seen.isPaused };
     case 'ask':
     case 'send':
       return seen;
@@ -39,14 +48,27 @@ function hear(seen: Seen, message: TabMessage): Seen {
 
 /** The machines of every open tab of the console, and what they did since the page opened. */
 export function useTabMachines() {
-  const [seen, dispatch] = useReducer(hear, { tabs: new Map(), steps: [] });
+  const [seen, dispatch] = useReducer(hear, {
+    tabs: new Map(),
+    steps: [],
+    count: 0,
+    isPaused: false,
+  });
   const link = useRef<ReturnType<typeof openTabs> | null>(null);
   useEffect(() => {
     const opened = openTabs(dispatch);
     link.current = opened;
     return () => opened.close();
   }, []);
-  const send = (tab: string, sessionId: string, event: { readonly type: string }) =>
-    link.current?.post({ type: 'send', tab, sessionId, event });
-  return { ...seen, send };
+  return {
+    tabs: seen.tabs,
+    steps: seen.steps,
+    isPaused: seen.isPaused,
+    send: (tab: string, sessionId: string, event: { readonly type: string }) =>
+      link.current?.post({ type: 'send', tab, sessionId, event }),
+    /** A step of a machine that runs on this page alone. */
+    note: (step: MachineStep) => dispatch({ type: 'step', tab: '', step }),
+    pause: () => dispatch({ type: 'paused' }),
+    clear: () => dispatch({ type: 'cleared' }),
+  };
 }
