@@ -1,6 +1,7 @@
 /** Addresses outside the console. They open in a new tab. */
 export const externalLinks = {
   docs: 'https://docs.gatehouse.app',
+  pricing: 'https://gatehouse.app/pricing',
   releases: 'https://github.com/gatehouse-app/gatehouse/releases',
   issues: 'https://github.com/gatehouse-app/gatehouse/issues',
   communityChat: 'https://chat.gatehouse.app',

@@ -14,10 +14,16 @@ type SettingsTab = {
 
 const always: SettingsTab['isVisible'] = () => true;
 
+/** Development tenants have no plan of their own to change. */
+const isBilled: SettingsTab['isVisible'] = ({ tenant, abilities }) =>
+  abilities.canManageTenant && tenant.tag !== 'development';
+
 /** The tabs in their order, and who sees each (permissions sheet). */
 export const settingsTabs = [
   { name: 'settings', path: 'settings', isVisible: always },
   { name: 'members', path: 'members', isVisible: always },
+  { name: 'subscription', path: 'subscription', isVisible: isBilled },
+  { name: 'billing-history', path: 'billing-history', isVisible: isBilled },
 ] as const satisfies readonly SettingsTab[];
 
 export type SettingsTabName = (typeof settingsTabs)[number]['name'];

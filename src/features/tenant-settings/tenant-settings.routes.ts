@@ -24,5 +24,17 @@ export const tenantSettingsRoutes: RouteObject = {
         Component: (await import('./pages/invitations.page')).InvitationsPage,
       }),
     },
+    {
+      path: 'subscription',
+      lazy: async () => ({
+        Component: (await import('./subscription/subscription.page')).SubscriptionPage,
+      }),
+    },
+    {
+      path: 'billing-history',
+      lazy: async () => ({
+        Component: (await import('./billing-history/billing-history.page')).BillingHistoryPage,
+      }),
+    },
   ],
 };

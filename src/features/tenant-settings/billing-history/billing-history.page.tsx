@@ -1,0 +1,129 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import { useListInvoicesQuery } from '~/src/api/endpoints/billing.api';
+import { failureText } from '~/src/api/failure-text';
+import type { Invoice, InvoiceStatus } from '~/contract/billing';
+import { planNameOf } from '~/contract/plans';
+import { missingValue } from '~/src/lib/format';
+import { formatDay, formatMoney, formatPeriod } from '~/src/plans/format';
+import { Badge, type BadgeTone } from '~/src/ui/badge';
+import { EmptyState } from '~/src/ui/empty-state';
+import { Icon } from '~/src/ui/icon';
+import { Spinner } from '~/src/ui/spinner';
+import { Table, type TableColumn } from '~/src/ui/table';
+import { SettingsFrame } from '../components/settings-frame';
+import styles from './billing-history.module.css';
+import { useOpenInvoice } from './use-open-invoice';
+
+const tones: Readonly<Partial<Record<InvoiceStatus, BadgeTone>>> = {
+  open: 'amber',
+  paid: 'green',
+  uncollectible: 'red',
+  void: 'blue',
+};
+
+/** Every invoice of the tenant; drafts are not invoices yet. */
+export function BillingHistoryPage() {
+  return (
+    <SettingsFrame tab="billing-history">
+      {({ tenant }) => <Invoices tenantId={tenant.id} />}
+    </SettingsFrame>
+  );
+}
+
+function Invoices({ tenantId }: { readonly tenantId: string }) {
+  const { t, i18n } = useTranslation(['subscription', 'plans']);
+  const { t: tErrors } = useTranslation('errors-console');
+  const locale = i18n.language;
+  const { currentData, error, refetch } = useListInvoicesQuery(tenantId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { open, openingId } = useOpenInvoice(tenantId);
+  const failure = error && !currentData ? toApiFailure(error) : undefined;
+  const periodOf = ({ periodStart, periodEnd }: Invoice) =>
+    formatPeriod(periodStart, periodEnd, locale, 'full');
+
+  const columns: readonly TableColumn<Invoice>[] = [
+    {
+      id: 'invoice',
+      header: t('invoices.invoice'),
+      cell: (invoice) => (
+        <span className={styles.invoice}>
+          {periodOf(invoice)}
+          {invoice.skuId !== undefined && (
+            <small>{t(`plans:plan.${planNameOf(invoice.skuId)}`)}</small>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('invoices.status'),
+      width: '150px',
+      isSecondLine: true,
+      skeletonWidth: '56px',
+      cell: ({ status }) =>
+        tones[status] ? (
+          <Badge tone={tones[status]}>{t(`invoices.statuses.${status}`)}</Badge>
+        ) : (
+          missingValue
+        ),
+    },
+    {
+      id: 'amount',
+      header: t('invoices.amount'),
+      width: '130px',
+      align: 'end',
+      isSecondLine: true,
+      skeletonWidth: '56px',
+      cell: ({ amountPaid }) => (
+        <span className={styles.amount}>{formatMoney(amountPaid, locale)}</span>
+      ),
+    },
+    {
+      id: 'created',
+      header: t('invoices.created'),
+      width: '190px',
+      skeletonWidth: '110px',
+      cell: ({ createdAt }) => formatDay(createdAt, locale, 'long'),
+    },
+    {
+      id: 'open',
+      header: '',
+      headerLabel: t('invoices.open'),
+      width: '48px',
+      align: 'end',
+      skeletonWidth: '16px',
+      cell: ({ id }) =>
+        openingId === id ? <Spinner size={14} /> : <Icon icon={ArrowUpRight} isMirrored />,
+    },
+  ];
+  return (
+    <Table
+      label={t('invoices.label')}
+      columns={columns}
+      rows={currentData?.filter(({ status }) => status !== 'draft')}
+      getRowKey={({ id }) => id}
+      getRowLabel={periodOf}
+      onRowAction={({ id }) => open(id)}
+      isComfortable
+      skeletonRows={4}
+      error={
+        failure && {
+          title: t('invoices.failed'),
+          message: failureText(failure, tErrors),
+          ...(failure.requestId ? { requestId: failure.requestId } : {}),
+          onRetry: () => void refetch(),
+        }
+      }
+      empty={
+        <EmptyState
+          size="sm"
+          title={t('invoices.empty_title')}
+          description={t('invoices.empty_text')}
+        />
+      }
+    />
+  );
+}

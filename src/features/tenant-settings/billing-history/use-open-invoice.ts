@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { toApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { billingApi } from '~/src/api/endpoints/billing.api';
+import { failureText } from '~/src/api/failure-text';
+import { toasts } from '~/src/ui/toast-queue';
+
+const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
+
+/**
+ * Opens the payment provider's page of an invoice in a new tab. The tab opens with the click, or the
+ * browser would block it as a pop-up; it gets its address when that arrives.
+ */
+export function useOpenInvoice(tenantId: string) {
+  const { t } = useTranslation('subscription');
+  const { t: tErrors } = useTranslation('errors-console');
+  const dispatch = useDispatch<ApiDispatch>();
+  const [openingId, setOpeningId] = useState<string | null>(null);
+
+  const open = async (invoiceId: string) => {
+    if (openingId !== null) return;
+    const tab = window.open('about:blank', '_blank');
+    // The page of the provider gets no handle on this one.
+    if (tab) tab.opener = null;
+    setOpeningId(invoiceId);
+    try {
+      const { hostedInvoiceUrl } = await dispatch(
+        billingApi.endpoints.getHostedInvoiceUrl.initiate(
+          { tenantId, invoiceId },
+          { track: false },
+        ),
+      ).unwrap();
+      if (!isWebAddress(hostedInvoiceUrl)) {
+        throw new Error(t('invoices.no_address'));
+      }
+      if (tab) {
+        tab.location.replace(hostedInvoiceUrl);
+      } else {
+        // Blocked after all: leave by this tab.
+        window.location.assign(hostedInvoiceUrl);
+      }
+    } catch (error) {
+      tab?.close();
+      const failure = toApiFailure(error);
+      toasts.add({
+        kind: 'error',
+        title: t('invoices.open_failed'),
+        text: failureText(failure, tErrors),
+        ...(failure.requestId ? { requestId: failure.requestId } : {}),
+      });
+    } finally {
+      setOpeningId(null);
+    }
+  };
+  return { open: (invoiceId: string) => void open(invoiceId), openingId };
+}

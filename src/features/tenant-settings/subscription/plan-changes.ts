@@ -1,0 +1,27 @@
+import { COMPARED_QUOTA_KEYS, type Quota } from '~/contract/plans';
+
+type Limit = Quota[keyof Quota] | undefined;
+
+/** Not told when plans change: metered, or a detail of another limit (billing sheet). */
+const UNTOLD: readonly (keyof Quota)[] = [
+  'tokenLimit',
+  'scopesPerResourceLimit',
+  'scopesPerRoleLimit',
+  'userRolesLimit',
+  'machineToMachineRolesLimit',
+];
+
+/** Promises rather than limits: nothing can exceed them. */
+const PROMISES: readonly (keyof Quota)[] = ['auditLogsRetentionDays', 'ticketSupportResponseTime'];
+
+/** Quota items that differ between two plans, in the order of comparisons. */
+export const differingKeys = (one: Partial<Quota>, other: Partial<Quota>): (keyof Quota)[] =>
+  COMPARED_QUOTA_KEYS.filter((key) => !UNTOLD.includes(key) && one[key] !== other[key]);
+
+/** Keys of a refusal that a person can do something about. */
+export const tellableKeys = (keys: readonly (keyof Quota)[]): (keyof Quota)[] =>
+  keys.filter((key) => !PROMISES.includes(key));
+
+/** Nothing of it at all. */
+export const isLost = (limit: Limit): boolean =>
+  limit === false || limit === 0 || limit === undefined;

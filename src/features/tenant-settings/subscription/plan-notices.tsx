@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { formatMoney, formatPrice } from '~/src/plans/format';
+import { useAcknowledgement } from '~/src/plans/use-acknowledgement';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import type { Plan } from './use-plan';
+
+/** The person read how changes of add-ons are billed. */
+const ADD_ON_CHANGES_FLAG = 'addOnChangesInCurrentCycleNoticeAcknowledged';
+
+/** From here on people are told before the limit is reached. */
+const NEARLY = 0.9;
+
+type PlanNoticesProps = {
+  readonly tenant: Tenant;
+  readonly plan: Plan;
+  readonly onUpgrade: () => void;
+  readonly onManagePayment: () => void;
+  readonly isOpeningPortal: boolean;
+};
+
+/** What needs attention on this plan, the most urgent first. */
+export function PlanNotices(props: PlanNoticesProps) {
+  const { tenant, plan, onUpgrade, onManagePayment, isOpeningPortal } = props;
+  const { t, i18n } = useTranslation('subscription');
+  const { mauLimit, tokenLimit } = plan.details.quota;
+  const { periodic, isPaid } = plan;
+  const owed = tenant.openInvoices.reduce((sum, { amountDue }) => sum + amountDue, 0);
+  const isMauReached = mauLimit !== null && periodic.mauLimit >= mauLimit;
+  const tokenShare = isPaid || tokenLimit === null ? 0 : periodic.tokenLimit / tokenLimit;
+  const upgrade = (
+    <Button size="sm" onPress={onUpgrade}>
+      {t('notice.upgrade')}
+    </Button>
+  );
+  return (
+    <>
+      {tenant.openInvoices.length > 0 && (
+        <Banner
+          tone="danger"
+          title={t('notice.overdue_title')}
+          action={
+            <Button size="sm" onPress={onManagePayment} isLoading={isOpeningPortal}>
+              {t('notice.pay')}
+            </Button>
+          }
+        >
+          {t('notice.overdue_text', { amount: formatMoney(owed, i18n.language) })}
+        </Banner>
+      )}
+      {isMauReached && (
+        <Banner tone="danger" title={t('notice.mau_title')} action={upgrade}>
+          {t('notice.mau_text')}
+        </Banner>
+      )}
+      {tokenShare >= 1 ? (
+        <Banner tone="danger" title={t('notice.tokens_title')} action={upgrade}>
+          {t('notice.tokens_text')}
+        </Banner>
+      ) : (
+        tokenShare >= NEARLY && (
+          <Banner tone="warning" title={t('notice.tokens_near_title')} action={upgrade}>
+            {t('notice.tokens_near_text')}
+          </Banner>
+        )
+      )}
+      {plan.name === 'pro' && typeof plan.sku?.unitPrice === 'number' && (
+        <AddOnChanges price={formatPrice(plan.sku.unitPrice, i18n.language)} />
+      )}
+    </>
+  );
+}
+
+/** How add-ons that change within a period are billed; told once. */
+function AddOnChanges({ price }: { readonly price: string }) {
+  const { t } = useTranslation('subscription');
+  const { isAcknowledged, acknowledge } = useAcknowledgement(ADD_ON_CHANGES_FLAG);
+  return isAcknowledged === false ? (
+    <Banner tone="info" title={t('notice.add_ons_title')} onDismiss={acknowledge}>
+      {t('notice.add_ons_text', { price })}
+    </Banner>
+  ) : null;
+}

@@ -1,0 +1,102 @@
+import { RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '~/src/api/failure-text';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useCustomerPortal } from '~/src/flows/checkout';
+import { PlanComparison } from '~/src/plans/plan-comparison';
+import { Button } from '~/src/ui/button';
+import { Card } from '~/src/ui/card';
+import { EmptyState } from '~/src/ui/empty-state';
+import { SettingsFrame } from '../components/settings-frame';
+import { CurrentPlan } from './current-plan';
+import { NextBill } from './next-bill';
+import { PlanNotices } from './plan-notices';
+import { SubscriptionSkeleton } from './subscription-skeleton';
+import styles from './subscription.module.css';
+import { SwitchBar } from './switch-bar';
+import { offeredSkus } from './switch-kind';
+import { UsageSection } from './usage-section';
+import { usePlan, type Plan } from './use-plan';
+import { useSwitchPlan } from './use-switch-plan';
+
+/** The tenant's plan: what it costs and used so far, and how to change it. */
+export function SubscriptionPage() {
+  return (
+    <SettingsFrame tab="subscription">{({ tenant }) => <Content tenant={tenant} />}</SettingsFrame>
+  );
+}
+
+function Content({ tenant }: { readonly tenant: Tenant }) {
+  const { t } = useTranslation('subscription');
+  const { t: tErrors } = useTranslation('errors-console');
+  const answer = usePlan(tenant);
+  if (answer.plan) return <PlanView tenant={tenant} plan={answer.plan} />;
+  if (!answer.failure) return <SubscriptionSkeleton />;
+  return (
+    <Card isPadded={false}>
+      <div role="alert">
+        <EmptyState
+          size="sm"
+          isLit={false}
+          title={t('failed')}
+          description={failureText(answer.failure, tErrors)}
+          actions={
+            <Button icon={RotateCw} onPress={answer.retry}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      </div>
+    </Card>
+  );
+}
+
+function PlanView({ tenant, plan }: { readonly tenant: Tenant; readonly plan: Plan }) {
+  const { t } = useTranslation('subscription');
+  const comparison = useRef<HTMLElement>(null);
+  const portal = useCustomerPortal();
+  const { upgrade, downgrade, pendingId } = useSwitchPlan(tenant.id, plan);
+  const showPlans = () => {
+    const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+    // jsdom has no scrollIntoView.
+    comparison.current?.scrollIntoView?.({ behavior: still ? 'auto' : 'smooth' });
+    comparison.current?.focus({ preventScroll: true });
+  };
+  const openPortal = () => portal.open(tenant.id);
+  return (
+    <div className={styles.stack}>
+      <PlanNotices
+        tenant={tenant}
+        plan={plan}
+        onUpgrade={showPlans}
+        onManagePayment={openPortal}
+        isOpeningPortal={portal.isBusy}
+      />
+      <div className={styles.pair}>
+        <CurrentPlan plan={plan} onChange={showPlans} />
+        <NextBill plan={plan} onManagePayment={openPortal} isOpeningPortal={portal.isBusy} />
+      </div>
+      <UsageSection plan={plan} />
+      <section
+        ref={comparison}
+        tabIndex={-1}
+        aria-labelledby="plans-title"
+        className={styles.section}
+      >
+        <h2 id="plans-title" className={styles.sectionTitle}>
+          {t('plans.title')}
+        </h2>
+        <p className={styles.sectionText}>{t('plans.text')}</p>
+        <PlanComparison skus={offeredSkus(plan.skus)} currentPlanId={plan.subscription.planId} />
+        <SwitchBar
+          tenantName={tenant.name}
+          plan={plan}
+          onUpgrade={upgrade}
+          onDowngrade={downgrade}
+          pendingId={pendingId}
+        />
+      </section>
+    </div>
+  );
+}

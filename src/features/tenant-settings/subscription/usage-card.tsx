@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { priceOf } from '~/src/plans/add-ons';
+import { formatCount, formatLimit, formatPrice, formatShare } from '~/src/plans/format';
+import { Meter } from '~/src/ui/meter';
+import { StatusPill } from '~/src/ui/status-pill';
+import { cx } from '~/src/ui/cx';
+import { InfoTip } from './info-tip';
+import styles from './subscription.module.css';
+import type { Included, UsageItem } from './usage-items';
+import type { Plan } from './use-plan';
+
+/** Texts of one usage card. */
+export function useUsageTexts({ isPaid, name: planName, addOns }: Plan) {
+  const { t, i18n } = useTranslation('subscription');
+  const locale = i18n.language;
+
+  const includedText = (included: Included): string => {
+    if (included === null) return t('usage.unlimited');
+    if (included === true) return t('usage.included');
+    if (included === false || included === 0) return t('usage.not_included');
+    return t('usage.first', { count: included, number: formatLimit(included, locale) });
+  };
+  return {
+    /** "12 (first 10 included)" on paid plans, "12 / 50K (24%)" on others. */
+    numberText: (usage: number, included: Included): { used: string; limit: string } => {
+      const used = formatCount(usage, locale);
+      if (isPaid) {
+        const isHidden = planName === 'pro' && (included === 0 || included === false);
+        return { used, limit: isHidden ? '' : `(${includedText(included)})` };
+      }
+      if (typeof included !== 'number') return { used, limit: `/ ${t('usage.unlimited')}` };
+      const share = formatShare(usage, included, locale);
+      return { used, limit: `/ ${formatLimit(included, locale)}${share ? ` (${share})` : ''}` };
+    },
+    /** Beside "in use"; enterprise contracts differ, so there it always stands. */
+    featureText: (included: Included): string =>
+      planName === 'enterprise' ? includedText(included) : '',
+    tip: ({ addOn, included }: UsageItem): string | undefined => {
+      if (!isPaid || !addOn) return undefined;
+      if (planName === 'enterprise') return t('usage.tip_enterprise');
+      const { price, packSize } = priceOf(addOn, addOns);
+      return t(`usage.tip.${addOn}`, {
+        price: formatPrice(price, locale),
+        included: typeof included === 'number' ? formatLimit(included, locale) : '',
+        size: formatLimit(packSize ?? 1_000_000, locale),
+      });
+    },
+  };
+}
+
+/** One counted limit, or one feature, of the plan. */
+export function UsageCard({ item, plan }: { readonly item: UsageItem; readonly plan: Plan }) {
+  const { t } = useTranslation('subscription');
+  const texts = useUsageTexts(plan);
+  const { name, included } = item;
+  const label = t(`usage.name.${name}`);
+  const tip = texts.tip(item);
+  const head = (
+    <>
+      <span className={styles.name}>{label}</span>
+      {tip && <InfoTip text={tip} />}
+    </>
+  );
+
+  if (item.kind === 'feature') {
+    const note = texts.featureText(included);
+    return (
+      <li className={styles.item}>
+        <div className={styles.row}>
+          {head}
+          <span className={styles.value}>
+            {note && `${note} · `}
+            <StatusPill tone={item.isInUse ? 'success' : 'off'}>
+              {t(item.isInUse ? 'usage.in_use' : 'usage.not_in_use')}
+            </StatusPill>
+          </span>
+        </div>
+      </li>
+    );
+  }
+  const { used, limit } = texts.numberText(item.usage, included);
+  const max = typeof included === 'number' && (included > 0 || !plan.isPaid) ? included : null;
+  const isOver = !plan.isPaid && max !== null && item.usage >= max;
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        {head}
+        <span className={cx(styles.value, isOver && styles.over)}>
+          <b>{used}</b> {limit}
+        </span>
+      </div>
+      <Meter label={label} value={item.usage} max={max} valueLabel={`${used} ${limit}`.trim()} />
+    </li>
+  );
+}

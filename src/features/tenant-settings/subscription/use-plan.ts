@@ -1,0 +1,76 @@
+import {
+  useGetAddOnSkusQuery,
+  useGetPeriodicUsageQuery,
+  useGetSubscriptionQuery,
+  useGetSubscriptionUsageQuery,
+  useListAvailableSkusQuery,
+} from '~/src/api/endpoints/billing.api';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import type {
+  AddOnSkus,
+  PeriodicUsage,
+  Sku,
+  Subscription,
+  SubscriptionUsage,
+} from '~/contract/billing';
+import { isPaidPlan, planNameOf, type PlanName } from '~/contract/plans';
+
+/** All that the subscription tab shows. */
+export type Plan = {
+  readonly name: PlanName;
+  readonly isPaid: boolean;
+  readonly subscription: Subscription;
+  readonly details: SubscriptionUsage;
+  readonly periodic: PeriodicUsage;
+  /** Plans the tenant can have. */
+  readonly skus: readonly Sku[];
+  /** The plan it has, where it is among them. */
+  readonly sku: Sku | undefined;
+  readonly addOns: AddOnSkus | undefined;
+};
+
+type PlanAnswer =
+  | { readonly plan: Plan; readonly failure?: never }
+  | { readonly plan?: never; readonly failure?: ApiFailure; readonly retry: () => void };
+
+/** Reads the subscription afresh, and the rest from the cache; nothing until all of it is here. */
+export function usePlan(tenant: Tenant): PlanAnswer {
+  const { id } = tenant;
+  const subscription = useGetSubscriptionQuery(id, { refetchOnMountOrArgChange: true });
+  const details = useGetSubscriptionUsageQuery(id);
+  const periodic = useGetPeriodicUsageQuery(id, { refetchOnMountOrArgChange: true });
+  const skus = useListAvailableSkusQuery(id);
+  const addOns = useGetAddOnSkusQuery(id);
+
+  if (subscription.data && details.data && skus.data && !periodic.isLoading && !addOns.isLoading) {
+    const { planId, isEnterprisePlan } = subscription.data;
+    return {
+      plan: {
+        name: planNameOf(planId),
+        isPaid: isPaidPlan(planId, isEnterprisePlan),
+        subscription: subscription.data,
+        details: details.data,
+        // Without an answer, what the list of tenants said.
+        periodic: periodic.data ?? {
+          mauLimit: tenant.usage.activeUsers,
+          tokenLimit: tenant.usage.tokenUsage,
+        },
+        skus: skus.data,
+        sku: skus.data.find((sku) => sku.id === planId),
+        // Without an answer, prices are those of the sheet.
+        addOns: addOns.data,
+      },
+    };
+  }
+  const needed = [subscription, details, skus];
+  const failed = needed.filter(({ error, isFetching }) => error !== undefined && !isFetching);
+  return {
+    ...(failed[0] ? { failure: toApiFailure(failed[0].error) } : {}),
+    retry: () => {
+      for (const { error, refetch } of needed) {
+        if (error !== undefined) void refetch();
+      }
+    },
+  };
+}
