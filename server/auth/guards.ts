@@ -10,6 +10,7 @@ import {
   tenantOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
+import { memberScopes } from '../cloud/members';
 import { RequestError, notFoundById } from '../http/request-error';
 import type { Services } from '../services';
 import {
@@ -42,6 +43,24 @@ const dataScopeOf = (method: string): TenantScope =>
 
 const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
 
+/**
+ * The person with the scopes that both the token and the database give: tokens live for an hour, a
+ * member who is removed or loses a role must not.
+ * @throws RequestError entity.not_exists_with_id 404 for people who are not members
+ */
+const asMember = async (
+  { database }: Services,
+  tenantId: string,
+  caller: Caller,
+): Promise<Caller> => {
+  const held = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
+    memberScopes(tx, tenantId, caller.id),
+  );
+  if (held.length === 0) throw notFoundById('tenants', tenantId);
+  const names = new Set(held.map(({ name }) => name));
+  return { ...caller, scopes: new Set([...caller.scopes].filter((scope) => names.has(scope))) };
+};
+
 /** Tenant that an organization token is for, by its unverified audience. */
 const claimedTenant = (token: string): string | undefined => {
   const audience = claimedAudience(token) ?? '';
@@ -50,8 +69,14 @@ const claimedTenant = (token: string): string | undefined => {
     : undefined;
 };
 
-/** Tenant and caller of a management call on the console's origin, from the token alone. */
-const authorizeOnConsole = async (services: Services, request: FastifyRequest): Promise<void> => {
+/**
+ * Tenant and caller of a management call on the console's origin, from the token alone. Answers
+ * whether the caller is a member of the tenant's organization rather than an application.
+ */
+const authorizeOnConsole = async (
+  services: Services,
+  request: FastifyRequest,
+): Promise<boolean> => {
   const token = readBearerToken(request);
   const organizationTenant = claimedTenant(token);
   const tenantId =
@@ -69,30 +94,41 @@ const authorizeOnConsole = async (services: Services, request: FastifyRequest): 
         ADMIN_TENANT_ID,
       ]);
   request.tenantId = tenantId;
+  return organizationTenant !== undefined;
 };
 
 /** On a tenant's own origin the Host names the tenant and the token must be for it. */
-const authorizeOnTenant = async (services: Services, request: FastifyRequest): Promise<void> => {
+const authorizeOnTenant = async (services: Services, request: FastifyRequest): Promise<false> => {
   request.caller = await verifyAccessToken(
     services,
     readBearerToken(request),
     managementIndicator(request.tenantId),
     [request.tenantId, ADMIN_TENANT_ID],
   );
+  return false;
+};
+
+const assertDataScope = ({ caller, method }: FastifyRequest): void => {
+  if (!caller.scopes.has(ALL_SCOPE) && !caller.scopes.has(dataScopeOf(method))) throw forbidden();
 };
 
 /**
  * Guard of the management API. Sets `request.tenantId` and `request.caller`.
- * @throws RequestError 401 auth.*, 403 auth.forbidden, 403 subscription.tenant_suspended
+ * @throws RequestError 401 auth.*, 403 auth.forbidden, 403 subscription.tenant_suspended, 404 for
+ * people who are not members of the tenant (any more)
  */
 export const managementGuard =
   (services: Services, side: 'console' | 'tenant'): preHandlerAsyncHookHandler =>
   async (request) => {
-    await (side === 'console' ? authorizeOnConsole : authorizeOnTenant)(services, request);
+    const authorize = side === 'console' ? authorizeOnConsole : authorizeOnTenant;
+    const isMember = await authorize(services, request);
     const tenant = await services.tenants.find(request.tenantId);
     if (!tenant) throw new RequestError('auth.unauthorized', 401);
-    const { scopes } = request.caller;
-    if (!scopes.has(ALL_SCOPE) && !scopes.has(dataScopeOf(request.method))) throw forbidden();
+    assertDataScope(request);
+    if (isMember) {
+      request.caller = await asMember(services, request.tenantId, request.caller);
+      assertDataScope(request);
+    }
     if (tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
   };
 
@@ -130,13 +166,13 @@ export const cloudGuard =
 
 /**
  * Guard of cloud calls about one tenant (`/api/tenants/{tenantId}/…`): an organization token of
- * exactly that tenant with the given scopes. Another tenant and one that does not exist look the
- * same. Leaves `request.tenantId` at the admin tenant, where members and tenants are kept.
- * @throws RequestError auth.unauthorized 401 for any other token, entity.not_exists_with_id 404,
- *   tenant.insufficient_permissions 403 with the message existing clients compare
+ * exactly that tenant, whether or not its person is still a member. Another tenant and one that does
+ * not exist look the same. Leaves `request.tenantId` at the admin tenant, where members and tenants
+ * are kept.
+ * @throws RequestError auth.unauthorized 401 for any other token, entity.not_exists_with_id 404
  */
-export const tenantMemberGuard =
-  (services: Services, ...scopes: TenantScope[]): preHandlerAsyncHookHandler =>
+export const organizationTokenGuard =
+  (services: Services): preHandlerAsyncHookHandler =>
   async (request) => {
     const { tenantId } = request.params as { tenantId: string };
     request.tenantId = ADMIN_TENANT_ID;
@@ -152,7 +188,25 @@ export const tenantMemberGuard =
     if (tokenTenant !== tenantId || !(await services.tenants.find(tenantId))) {
       throw notFoundById('tenants', tenantId);
     }
+  };
+
+/**
+ * Guard of cloud calls that need scopes in a tenant: in the token and, so that a lost role or
+ * membership counts at once, in the database.
+ * @throws RequestError as `organizationTokenGuard`, also 404 for who is no member any more, and
+ * tenant.insufficient_permissions 403 with the message existing clients compare
+ */
+export const tenantMemberGuard = (
+  services: Services,
+  ...scopes: TenantScope[]
+): preHandlerAsyncHookHandler => {
+  const readToken = organizationTokenGuard(services);
+  return async function guard(request, reply) {
+    await readToken.call(this, request, reply);
+    const { tenantId } = request.params as { tenantId: string };
+    request.caller = await asMember(services, tenantId, request.caller);
     if (!scopes.every((scope) => request.caller.scopes.has(scope))) {
       throw new RequestError('tenant.insufficient_permissions', 403);
     }
   };
+};

@@ -6,10 +6,8 @@ import { cloudGuard, tenantMemberGuard } from '../auth/guards';
 import { recordedWrite } from '../audit/logs';
 import { invalidInput } from '../http/invalid-input';
 import { countRequest } from '../http/rate-limit';
-import { RequestError } from '../http/request-error';
 import { Id, NoContent, Nullable, failures, params } from '../http/schemas';
 import type { RouteOptions } from '../routes';
-import { memberScopes } from './members';
 import { assertRegion, regionRoutes } from './regions';
 import { subscriptionSummarySchema } from './plans/schemas';
 import { tenantView, tenantViews } from './tenant-view';
@@ -174,28 +172,6 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
       services.tenants.forget(tenantId);
       services.keys.forget(tenantId);
       return reply.code(204).send(null);
-    },
-  );
-
-  app.get(
-    '/tenants/:tenantId/members/:userId/scopes',
-    {
-      onRequest: tenantMemberGuard(services),
-      schema: {
-        security: [{ organization: [] }],
-        tags,
-        summary: 'List what a member may do in a tenant',
-        description: 'Empty for people who are not members. Those of others need read:member.',
-        params: params({ tenantId: Id, userId: Id }),
-        response: { 200: Type.Array(Type.Object({ name: Type.String() })), ...failures() },
-      },
-    },
-    async (request) => {
-      const { tenantId, userId } = request.params;
-      if (userId !== request.caller.id && !request.caller.scopes.has('read:member')) {
-        throw new RequestError('tenant.insufficient_permissions', 403);
-      }
-      return database.inTenant(ADMIN_TENANT_ID, (tx) => memberScopes(tx, tenantId, userId));
     },
   );
 };

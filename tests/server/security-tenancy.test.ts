@@ -261,7 +261,7 @@ describe('no route crosses tenants', () => {
           audience: `https://${ATTACKER}.gatehouse.app/api`,
           scope: 'other',
         }),
-        organization: await server.memberToken('unknown', 'attacker', 'other'),
+        organization: await server.memberToken(ATTACKER, 'attacker', 'other'),
         me: await server.token({
           issuer: 'admin',
           audience: ME_INDICATOR,
@@ -280,9 +280,12 @@ describe('no route crosses tenants', () => {
       const others: string[] = [];
       for (const { app, host, operation, security } of secured()) {
         if (!security?.scopes.length) continue;
+        const values = operation.parameters.map((name) =>
+          name === 'tenantId' ? ATTACKER : 'unknown',
+        );
         const answer = await callerOf(app, powerless[security.scheme], host)(
           operation.method,
-          pathOf(operation, []),
+          pathOf(operation, values),
           operation.body && {},
         );
         if (answer.status !== 403) {

@@ -38,7 +38,10 @@ export interface TestServer {
   token(options: TokenOptions): Promise<string>;
   /** Token that may do everything in the management API of one tenant. */
   managementToken(tenantId: string): Promise<string>;
-  /** Organization token of a tenant member, as the cloud console uses it. */
+  /**
+   * Organization token of a tenant member, as the cloud console uses it. Who is no member yet becomes
+   * an administrator: the provider gives nobody else such a token.
+   */
   memberToken(tenantId: string, userId: string, scope: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -90,14 +93,30 @@ export const createTestServer = async (edition: Edition = 'cloud'): Promise<Test
     sql: async (text, values) => (await superuser.query(text, values)).rows as never,
     managementToken: (tenantId) =>
       token({ issuer: tenantId, audience: managementIndicator(tenantId) }),
-    memberToken: (tenantId, userId, scope) =>
-      token({
+    async memberToken(tenantId, userId, scope) {
+      const organizationId = tenantOrganizationId(tenantId);
+      await superuser.query(
+        `with person as (
+           insert into users (tenant_id, id, created_at, updated_at)
+           select 'admin', $2, 1, 1 from organizations where tenant_id = 'admin' and id = $1
+           on conflict do nothing
+         ), membership as (
+           insert into organization_users (tenant_id, organization_id, user_id)
+           select 'admin', $1, $2 from organizations where tenant_id = 'admin' and id = $1
+           on conflict do nothing returning user_id
+         )
+         insert into organization_user_roles (tenant_id, organization_id, user_id, organization_role_id)
+         select 'admin', $1, user_id, 'admin' from membership`,
+        [organizationId, userId],
+      );
+      return token({
         issuer: ADMIN_TENANT_ID,
-        audience: organizationAudience(tenantOrganizationId(tenantId)),
+        audience: organizationAudience(organizationId),
         subject: userId,
         clientId: 'admin-console',
         scope,
-      }),
+      });
+    },
     async close() {
       await Promise.all([consoleApp.close(), tenantApp.close()]);
       await services.database.close();

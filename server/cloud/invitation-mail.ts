@@ -1,0 +1,79 @@
+import { eq, and } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { users } from '../db/schema';
+import { countRequest } from '../http/rate-limit';
+import { sendMessage } from '../mail/send-message';
+import type { Services } from '../services';
+import { type InvitationRow, nameOf } from './invitations';
+import { findTenant } from './tenants.service';
+
+/** Messages a tenant may send, and one person may get, in a window. */
+const TENANT_LIMIT = { limit: 200, windowSeconds: 3600 };
+const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
+
+/**
+ * Count messages before they are sent, so that nobody's mailbox is flooded in the name of a tenant.
+ * @throws RequestError request.rate_limited 429
+ */
+export const countInvitationMails = async (
+  { database }: Services,
+  tenantId: string,
+  recipients: readonly string[],
+): Promise<void> => {
+  for (const recipient of recipients) {
+    await countRequest(database, ADMIN_TENANT_ID, {
+      key: `invite-from:${tenantId}`,
+      ...TENANT_LIMIT,
+    });
+    await countRequest(database, ADMIN_TENANT_ID, {
+      key: `invite-to:${recipient}`,
+      ...RECIPIENT_LIMIT,
+    });
+  }
+};
+
+type Addressed = Pick<InvitationRow, 'id' | 'invitee'>;
+
+/**
+ * Send one message each, with the link to accept.
+ * @throws RequestError connector.not_found 501, connector.general 400 when the mail server refuses
+ */
+export const sendInvitationMails = async (
+  services: Services,
+  tenantId: string,
+  inviterId: string | null,
+  invitations: readonly Addressed[],
+  languages: readonly string[],
+): Promise<void> => {
+  const { organization, inviter } = await services.database.inTenant(
+    ADMIN_TENANT_ID,
+    async (tx) => {
+      const tenant = await findTenant(tx, tenantId);
+      const [person] =
+        inviterId === null
+          ? []
+          : await tx
+              .select({
+                name: users.name,
+                username: users.username,
+                primaryEmail: users.primaryEmail,
+              })
+              .from(users)
+              .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, inviterId)));
+      return { organization: tenant.name, inviter: nameOf(person ?? null) };
+    },
+  );
+  for (const { id, invitee } of invitations) {
+    await sendMessage(services, ADMIN_TENANT_ID, {
+      channel: 'email',
+      to: invitee,
+      usage: 'OrganizationInvitation',
+      values: {
+        link: `${services.config.origin}/accept/${id}`,
+        organization,
+        ...(inviter === undefined ? {} : { inviter }),
+      },
+      languages,
+    });
+  }
+};

@@ -1,0 +1,213 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
+import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contract/tenancy';
+import type { Tx } from '../db/database';
+import {
+  organizationInvitationRoles,
+  organizationInvitations,
+  organizationUsers,
+  tenants,
+  users,
+} from '../db/schema';
+import { notFoundById } from '../http/request-error';
+
+export type InvitationRow = typeof organizationInvitations.$inferSelect;
+
+/** A pending invitation past its time is expired, which nobody has to write down. */
+export const statusOf = (
+  { status, expiresAt }: Pick<InvitationRow, 'status' | 'expiresAt'>,
+  now = Date.now(),
+): InvitationStatus => (status === 'Pending' && expiresAt <= now ? 'Expired' : status);
+
+/** What a person is called in a sentence. */
+export const nameOf = (
+  person: { name: string | null; username: string | null; primaryEmail: string | null } | null,
+): string | undefined => person?.name || person?.username || person?.primaryEmail || undefined;
+
+const ofTenant = (tenantId: string) =>
+  and(
+    eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
+    eq(organizationInvitations.organizationId, tenantOrganizationId(tenantId)),
+  );
+
+const rolesOf = and(
+  eq(organizationInvitationRoles.tenantId, organizationInvitations.tenantId),
+  eq(organizationInvitationRoles.invitationId, organizationInvitations.id),
+);
+
+const selectViews = (tx: Tx) =>
+  tx
+    .select({
+      invitation: organizationInvitations,
+      role: organizationInvitationRoles.organizationRoleId,
+      inviter: { name: users.name, username: users.username, primaryEmail: users.primaryEmail },
+    })
+    .from(organizationInvitations)
+    .leftJoin(organizationInvitationRoles, rolesOf)
+    .leftJoin(
+      users,
+      and(
+        eq(users.tenantId, organizationInvitations.tenantId),
+        eq(users.id, organizationInvitations.inviterId),
+      ),
+    );
+
+type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
+
+const viewOf = ({ invitation, role, inviter }: ViewRow): TenantInvitation => {
+  const inviterName = nameOf(inviter);
+  return {
+    id: invitation.id,
+    invitee: invitation.invitee,
+    status: statusOf(invitation),
+    ...(inviterName === undefined ? {} : { inviterName }),
+    expiresAt: new Date(invitation.expiresAt).toISOString(),
+    // Invitations to tenants have one role, of the two that tenants know.
+    organizationRoles: role === null ? [] : [{ id: role as TenantRole, name: role }],
+  };
+};
+
+/** Every invitation of a tenant, newest first, in one query. Runs as the admin tenant. */
+export const listInvitations = async (tx: Tx, tenantId: string): Promise<TenantInvitation[]> => {
+  const rows = await selectViews(tx)
+    .where(ofTenant(tenantId))
+    .orderBy(desc(organizationInvitations.createdAt), asc(organizationInvitations.invitee));
+  return rows.map(viewOf);
+};
+
+/**
+ * One invitation of a tenant, locked.
+ * @throws RequestError entity.not_exists_with_id 404
+ */
+export const lockInvitation = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<InvitationRow> => {
+  const [row] = await tx
+    .select()
+    .from(organizationInvitations)
+    .where(and(ofTenant(tenantId), eq(organizationInvitations.id, id)))
+    .for('update');
+  if (!row) throw notFoundById('organization_invitations', id);
+  return row;
+};
+
+/** Of these addresses (lower case), those of members. */
+export const membersAmong = async (
+  tx: Tx,
+  tenantId: string,
+  emails: readonly string[],
+): Promise<string[]> => {
+  const email = sql<string>`lower(${users.primaryEmail})`;
+  const rows = await tx
+    .select({ email })
+    .from(organizationUsers)
+    .innerJoin(
+      users,
+      and(eq(users.tenantId, organizationUsers.tenantId), eq(users.id, organizationUsers.userId)),
+    )
+    .where(
+      and(
+        eq(organizationUsers.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUsers.organizationId, tenantOrganizationId(tenantId)),
+        inArray(email, [...emails]),
+      ),
+    );
+  return rows.map((row) => row.email);
+};
+
+/** Of these addresses (lower case), those with an open invitation. */
+export const pendingAmong = async (
+  tx: Tx,
+  tenantId: string,
+  emails: readonly string[],
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ email: organizationInvitations.invitee })
+    .from(organizationInvitations)
+    .where(
+      and(
+        ofTenant(tenantId),
+        eq(organizationInvitations.status, 'Pending'),
+        gt(organizationInvitations.expiresAt, Date.now()),
+        inArray(organizationInvitations.invitee, [...emails]),
+      ),
+    );
+  return rows.map(({ email }) => email);
+};
+
+export type NewInvitation = Pick<InvitationRow, 'id' | 'invitee' | 'inviterId' | 'expiresAt'>;
+
+export const insertInvitations = async (
+  tx: Tx,
+  tenantId: string,
+  invitations: readonly NewInvitation[],
+  role: TenantRole,
+): Promise<void> => {
+  const organizationId = tenantOrganizationId(tenantId);
+  await tx
+    .insert(organizationInvitations)
+    .values(invitations.map((one) => ({ tenantId: ADMIN_TENANT_ID, organizationId, ...one })));
+  await tx.insert(organizationInvitationRoles).values(
+    invitations.map(({ id }) => ({
+      tenantId: ADMIN_TENANT_ID,
+      invitationId: id,
+      organizationRoleId: role,
+    })),
+  );
+};
+
+export const setStatus = async (
+  tx: Tx,
+  id: string,
+  changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,
+): Promise<void> => {
+  await tx
+    .update(organizationInvitations)
+    .set({ ...changes, updatedAt: Date.now() })
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
+        eq(organizationInvitations.id, id),
+      ),
+    );
+};
+
+export const deleteInvitations = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx
+    .delete(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
+        inArray(organizationInvitations.id, [...ids]),
+      ),
+    );
+};
+
+/** The tenant behind an invitation's organization. */
+const tenantOfInvitation = and(
+  eq(tenants.tenantId, organizationInvitations.tenantId),
+  eq(tenants.id, sql`substr(${organizationInvitations.organizationId}, 3)`),
+);
+
+/** Invitations with their tenants. Runs as the admin tenant. */
+export const selectWithTenants = (tx: Tx) =>
+  tx
+    .select({ invitation: organizationInvitations, tenant: tenants })
+    .from(organizationInvitations)
+    .innerJoin(tenants, tenantOfInvitation);
+
+/** Roles that accepting gives. */
+export const rolesOfInvitation = async (tx: Tx, id: string): Promise<TenantRole[]> => {
+  const rows = await tx
+    .select({ role: organizationInvitationRoles.organizationRoleId })
+    .from(organizationInvitationRoles)
+    .where(
+      and(
+        eq(organizationInvitationRoles.tenantId, ADMIN_TENANT_ID),
+        eq(organizationInvitationRoles.invitationId, id),
+      ),
+    );
+  return rows.map(({ role }) => role as TenantRole);
+};
