@@ -29,6 +29,8 @@ export type ModalProps = {
   /** `alertdialog` for what interrupts. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly isCloseHidden?: boolean | undefined;
+  /** Another value is another page of the same dialog: focus goes to its start. */
+  readonly step?: string | undefined;
 };
 
 /** A dialog over the page; a bottom sheet below 640 px. Focus returns to where it was. */
@@ -38,6 +40,7 @@ export function Modal({
   isBusy = false,
   closesOnPressOutside = false,
   size = 'md',
+  step,
   ...content
 }: ModalProps) {
   return (
@@ -53,7 +56,7 @@ export function Modal({
       className={styles.scrim ?? ''}
     >
       <AriaModal className={cx(styles.modal, styles[size])}>
-        <ModalContent {...content} onClose={onClose} isBusy={isBusy} />
+        <ModalContent key={step} {...content} onClose={onClose} isBusy={isBusy} />
       </AriaModal>
     </ModalOverlay>
   );
@@ -70,7 +73,7 @@ function ModalContent({
   isBusy,
   isCloseHidden = false,
   role = 'dialog',
-}: Omit<ModalProps, 'isOpen' | 'size'>) {
+}: Omit<ModalProps, 'isOpen' | 'size' | 'step'>) {
   const { t } = useTranslation('ui');
   const descriptionId = useId();
   const inside = (

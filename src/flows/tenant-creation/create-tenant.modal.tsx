@@ -1,0 +1,32 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+
+const CreateTenant = lazy(async () => ({
+  default: (await import('./create-tenant')).CreateTenant,
+}));
+
+type CreateTenantModalProps = {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** One more tenant: its form and, for production, the plans. Its code comes when it first opens. */
+export function CreateTenantModal({ isOpen, onClose }: CreateTenantModalProps) {
+  // Each opening starts over; the last one stays while it leaves the screen.
+  const [opening, setOpening] = useState({ isOpen: false, count: 0 });
+  if (opening.isOpen !== isOpen) {
+    setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
+  }
+  return opening.count === 0 ? null : (
+    <Suspense>
+      <CreateTenant key={opening.count} isOpen={isOpen} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+/** `open()` shows the dialog; put `modal` on the page, outside of menus. */
+export function useCreateTenant(): { readonly open: () => void; readonly modal: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback(() => setIsOpen(true), []);
+  const close = useCallback(() => setIsOpen(false), []);
+  return { open, modal: <CreateTenantModal isOpen={isOpen} onClose={close} /> };
+}

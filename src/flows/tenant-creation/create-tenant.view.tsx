@@ -1,0 +1,192 @@
+import { useSelector } from '@xstate/react';
+import { useFormik } from 'formik';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { tenantCreationMachine } from '~/machines/tenant-creation.machine';
+import { makeFailure, toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import { failureText } from '~/src/api/failure-text';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { Modal } from '~/src/ui/modal';
+import { PlanPicker, PlanTable } from './plan-picker';
+import { PlansLoading } from './plans-loading';
+import { TenantForm, type TenantFormValues } from './tenant.form';
+import { usePlanChoice } from './use-plan-choice';
+
+export type TenantCreationActor = ActorRefFrom<typeof tenantCreationMachine>;
+
+type CreateTenantViewProps = {
+  readonly actor: TenantCreationActor;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** The server answered a purchase, but named no page to pay on. */
+const noRedirect = 'general.unknown_error';
+
+/** The dialog in the state of its chart: the form, the plans, or every detail of the plans. */
+export function CreateTenantView({ actor, isOpen, onClose }: CreateTenantViewProps) {
+  const { t } = useTranslation('tenant-creation');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tErrors } = useTranslation('errors-console');
+  const snapshot = useSelector(actor, (current) => current);
+  const [isComparing, setIsComparing] = useState(false);
+  const { send } = actor;
+  const { draft, regions, failure, skuId } = snapshot.context;
+
+  const isLoading = snapshot.matches('loadingRegions');
+  const isEditing = snapshot.matches('editing');
+  const isCreating = snapshot.matches('creating') || snapshot.matches('created');
+  const isPicking =
+    snapshot.matches('pickingPlan') ||
+    snapshot.matches('startingCheckout') ||
+    snapshot.matches('redirecting') ||
+    (isCreating && draft.tag === 'production');
+  const isBusy =
+    isCreating || snapshot.matches('startingCheckout') || snapshot.matches('redirecting');
+
+  // What the person did not choose yet stays empty in the form: the chart has the defaults.
+  const complete = (values: TenantFormValues): TenantFormValues => {
+    const regionName = values.regionName || draft.regionName;
+    const tags = regions.find(({ id }) => id === regionName)?.tags ?? [];
+    const wanted = values.tag || draft.tag;
+    return { name: values.name, regionName, tag: tags.includes(wanted) ? wanted : (tags[0] ?? '') };
+  };
+  const form = useFormik<TenantFormValues>({
+    initialValues: { name: '', regionName: '', tag: '' },
+    validateOnChange: false,
+    validate: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}),
+    onSubmit: (values) => send({ type: 'tenant.submitted', draft: complete(values) }),
+  });
+  const values = complete(form.values);
+
+  const plans = usePlanChoice({
+    isNeeded: isPicking || values.tag === 'production',
+    pendingSkuId: isBusy ? skuId : null,
+    onPick: (picked) => send({ type: 'plan.picked', skuId: picked }),
+  });
+
+  const textOf = (shown: ApiFailure) =>
+    shown.code === noRedirect && shown.message === ''
+      ? t('noRedirect')
+      : failureText(shown, tErrors);
+  const refusal = failure && !snapshot.matches('regionsFailed') && (
+    <Banner tone="danger" role="alert" title={t(isPicking ? 'planFailed' : 'failed')} isStacked>
+      {textOf(makeFailure(failure.code, failure))}
+      {failure.requestId && (
+        <>
+          {' '}
+          <code>{failure.requestId}</code>
+        </>
+      )}
+    </Banner>
+  );
+
+  if (isPicking) {
+    return (
+      <Modal
+        step={isComparing ? 'comparing' : 'picking'}
+        isOpen={isOpen}
+        onClose={onClose}
+        size={isComparing ? 'xl' : 'lg'}
+        isBusy={isBusy}
+        title={isComparing ? t('compareTitle') : t('planTitle', { name: draft.name })}
+        description={t('planDescription')}
+        footer={
+          <Button
+            variant="ghost"
+            icon={ArrowLeft}
+            isDisabled={isBusy}
+            onPress={() => (isComparing ? setIsComparing(false) : send({ type: 'plan.left' }))}
+          >
+            {t(isComparing ? 'backToPlans' : 'back')}
+          </Button>
+        }
+      >
+        {refusal}
+        {plans.choice ? (
+          isComparing ? (
+            <PlanTable {...plans.choice} />
+          ) : (
+            <PlanPicker {...plans.choice} onCompare={() => setIsComparing(true)} />
+          )
+        ) : plans.error ? (
+          <Banner
+            tone="danger"
+            role="alert"
+            title={t('plansFailed')}
+            action={
+              <Button size="sm" onPress={plans.retry}>
+                {tCommon('actions.retry')}
+              </Button>
+            }
+          >
+            {failureText(toApiFailure(plans.error), tErrors)}
+          </Banner>
+        ) : (
+          <PlansLoading />
+        )}
+      </Modal>
+    );
+  }
+
+  return (
+    <Modal
+      step="editing"
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={isBusy}
+      title={t('title')}
+      description={t('description')}
+      onSubmit={() => {
+        if (isEditing) form.handleSubmit();
+      }}
+      footer={
+        <>
+          <Button variant="ghost" isDisabled={isBusy} onPress={onClose}>
+            {tCommon('actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!isEditing && !isBusy}
+            isLoading={isBusy}
+          >
+            {t(values.tag === 'production' ? 'next' : 'create')}
+          </Button>
+        </>
+      }
+    >
+      {refusal}
+      <TenantForm
+        values={values}
+        nameError={form.errors.name === undefined ? undefined : t('nameRequired')}
+        regions={isLoading ? null : regions}
+        problem={
+          failure &&
+          snapshot.matches('regionsFailed') && (
+            <Banner
+              tone="danger"
+              role="alert"
+              title={t('regionsFailed')}
+              action={
+                <Button size="sm" onPress={() => send({ type: 'regions.retried' })}>
+                  {tCommon('actions.retry')}
+                </Button>
+              }
+            >
+              {textOf(makeFailure(failure.code, failure))}
+            </Banner>
+          )
+        }
+        isDisabled={isBusy}
+        onChange={(name, value) => {
+          form.setErrors({});
+          void form.setFieldValue(name, value);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,1 @@
+export { CreateTenantModal, useCreateTenant } from './create-tenant.modal';

@@ -1,0 +1,92 @@
+import { Check, Minus } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sku } from '~/contract/billing';
+import { planNameOf } from '~/contract/plans';
+import { formatPrice } from '~/src/plans/format';
+import { quotaPhrase } from '~/src/plans/phrases';
+import { Arch } from '~/src/ui/arch';
+import { Badge } from '~/src/ui/badge';
+import { cx } from '~/src/ui/cx';
+import { Icon } from '~/src/ui/icon';
+import { HiddenText } from '~/src/ui/text';
+import styles from './plan-card.module.css';
+import { featuresOf, type PlanFeature } from './plan-features';
+
+type PlanCardProps = {
+  readonly sku: Sku;
+  /** Its gate is lit. */
+  readonly isPopular: boolean;
+  /** The button, and a hint below it. */
+  readonly children: ReactNode;
+};
+
+/** Numbers stand out, in every language that writes them in digits. */
+const emphasized = (text: string) =>
+  text
+    .split(/(\d[\d.,]*[KM]?)/)
+    .map((part, index) =>
+      index % 2 === 1 ? <b key={index}>{part}</b> : <Fragment key={index}>{part}</Fragment>,
+    );
+
+function FeatureRow({ feature, sku }: { readonly feature: PlanFeature; readonly sku: Sku }) {
+  const { t, i18n } = useTranslation('tenant-creation');
+  const { t: tPlans } = useTranslation('plans');
+  const { id, state, quotaKey, price } = feature;
+  const isMissing = state === 'missing';
+  return (
+    <li className={cx(styles.feature, isMissing && styles.missing)}>
+      <Icon icon={isMissing ? Minus : Check} />
+      <span>
+        {quotaKey
+          ? emphasized(quotaPhrase(tPlans, quotaKey, sku.quota[quotaKey], i18n.language))
+          : t(`feature.${id}`)}
+        {isMissing && <HiddenText> {t('missing')}</HiddenText>}
+      </span>
+      {price !== null && (
+        <span className={styles.extra}>
+          {t(state === 'included' ? 'more' : id === 'apps' ? 'addOnFrom' : 'addOn', {
+            price: formatPrice(price, i18n.language),
+          })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A plan to choose: what it costs, and what it holds. */
+export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
+  const { t, i18n } = useTranslation('tenant-creation');
+  const { t: tPlans } = useTranslation('plans');
+  const plan = planNameOf(sku.id);
+  const isPaid = (sku.unitPrice ?? 0) > 0;
+  return (
+    <article
+      className={cx(styles.card, isPopular && styles.popular)}
+      aria-label={tPlans(`plan.${plan}`)}
+    >
+      <header className={styles.head}>
+        <div>
+          <h3 className={styles.name}>
+            {tPlans(`plan.${plan}`)}
+            {isPopular && <Badge tone="accent">{t('popular')}</Badge>}
+          </h3>
+          <p className={styles.about}>{tPlans(`about.${plan}`)}</p>
+        </div>
+        <span className={styles.gate}>
+          <Arch width={76} height={54} count={4} isLit={isPopular} />
+        </span>
+      </header>
+      <p className={styles.price}>
+        <b>{formatPrice(sku.unitPrice ?? 0, i18n.language)}</b>
+        <span>{t(isPaid ? 'perMonthAddOns' : 'perMonth')}</span>
+      </p>
+      {children}
+      <ul className={styles.features}>
+        {featuresOf(sku).map((feature) => (
+          <FeatureRow key={feature.id} feature={feature} sku={sku} />
+        ))}
+      </ul>
+    </article>
+  );
+}

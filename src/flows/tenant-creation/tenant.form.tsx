@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TENANT_NAME_MAX } from '~/contract/limits';
+import type { RegionChoice } from '~/machines/tenant-creation.machine';
+import { Badge } from '~/src/ui/badge';
+import { RadioCards } from '~/src/ui/radio-cards';
+import { RegionFlag } from '~/src/ui/region-flag';
+import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { TextField } from '~/src/ui/text-field';
+import styles from './tenant.form.module.css';
+
+export type TenantFormValues = {
+  readonly name: string;
+  /** Empty until one is chosen: the default of the chart then. */
+  readonly regionName: string;
+  readonly tag: string;
+};
+
+type TenantFormProps = {
+  readonly values: TenantFormValues;
+  readonly nameError: string | undefined;
+  /** Null while they load. */
+  readonly regions: readonly RegionChoice[] | null;
+  /** Stands where the regions would. */
+  readonly problem?: ReactNode | undefined;
+  readonly isDisabled: boolean;
+  readonly onChange: (name: keyof TenantFormValues, value: string) => void;
+};
+
+const purposes = ['development', 'production'] as const;
+
+/** Name, place and purpose of a tenant. */
+export function TenantForm(props: TenantFormProps) {
+  const { values, nameError, regions, problem, isDisabled, onChange } = props;
+  const { t } = useTranslation('tenant-creation');
+  const hasPrivate = regions?.some(({ isPrivate }) => isPrivate) ?? false;
+  const region = regions?.find(({ id }) => id === values.regionName);
+  return (
+    <>
+      <TextField
+        autoFocus
+        isRequired
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        value={values.name}
+        errorMessage={nameError}
+        maxLength={TENANT_NAME_MAX}
+        autoComplete="off"
+        isDisabled={isDisabled}
+        onChange={(name) => onChange('name', name)}
+      />
+      {problem ? (
+        problem
+      ) : regions === null ? (
+        <SkeletonRegion>
+          <div className={styles.skeletons}>
+            {['EU', 'US', 'AU', 'JP', 'development', 'production'].map((card) => (
+              <Skeleton key={card} height={card.length === 2 ? 46 : 84} />
+            ))}
+          </div>
+        </SkeletonRegion>
+      ) : (
+        <>
+          <RadioCards
+            label={t(hasPrivate ? 'instance' : 'region')}
+            description={t('regionHint')}
+            columns={2}
+            isRequired
+            isDisabled={isDisabled}
+            value={values.regionName}
+            onChange={(regionName) => onChange('regionName', regionName)}
+            options={regions.map(({ id, name, isPrivate }) => ({
+              value: id,
+              label: name,
+              end: (
+                <>
+                  {isPrivate && <Badge tone="iris">{t('private')}</Badge>}
+                  <RegionFlag regionId={id} />
+                </>
+              ),
+            }))}
+          />
+          <RadioCards
+            label={t('purpose')}
+            columns={2}
+            isRequired
+            isDisabled={isDisabled}
+            value={values.tag}
+            onChange={(tag) => onChange('tag', tag)}
+            options={purposes
+              .filter((tag) => region?.tags.includes(tag))
+              .map((tag) => ({
+                value: tag,
+                label: t(`purposes.${tag}.label`),
+                description: t(`purposes.${tag}.hint`),
+              }))}
+          />
+        </>
+      )}
+    </>
+  );
+}

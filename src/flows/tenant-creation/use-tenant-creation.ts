@@ -1,0 +1,80 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { FREE_PLAN_ID } from '~/contract/plans';
+import { DEFAULT_REGION_ID } from '~/contract/tenancy';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { billingApi } from '~/src/api/endpoints/billing.api';
+import { tenantsApi, type TenantTag } from '~/src/api/endpoints/tenants.api';
+import { reportConversion } from '~/src/lib/conversions';
+import { openStorage } from '~/src/lib/storage';
+import { checkoutReturn, webAddress } from '~/src/lib/stored-checkout';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
+import { wireTenantCreation } from './wire';
+
+/** The running chart behind one opening of the dialog. */
+export function useTenantCreation(onClose: () => void) {
+  const { t } = useTranslation('tenant-creation');
+  const dispatch = useDispatch<ApiDispatch>();
+  const navigate = useNavigate();
+  const [storage] = useState(() => openStorage('session'));
+  const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
+
+  const machine = wireTenantCreation({
+    storage,
+    loadRegions: async () => {
+      const regions = await dispatch(
+        tenantsApi.endpoints.listRegions.initiate(undefined, { subscribe: false }),
+      ).unwrap();
+      return regions.map((region) => ({ ...region, tags: [...region.tags] }));
+    },
+    createTenant: ({ name, regionName, tag }) =>
+      dispatch(
+        tenantsApi.endpoints.createTenant.initiate(
+          // The chart only lets purposes through that the region named.
+          { name, regionName, tag: tag as TenantTag },
+          { track: false },
+        ),
+      ),
+    startCheckout: async ({ draft, skuId }) => {
+      const { state, successCallbackUrl } = checkoutReturn(window.location.origin);
+      const answer = await dispatch(
+        billingApi.endpoints.createCheckoutSession.initiate(
+          {
+            skuId,
+            successCallbackUrl,
+            tenantName: draft.name,
+            tenantTag: draft.tag as TenantTag,
+            tenantRegionName: draft.regionName,
+          },
+          { track: false },
+        ),
+      ).unwrap();
+      return { redirectUri: webAddress(answer.redirectUri), sessionId: answer.sessionId, state };
+    },
+    leave: (address) => window.location.assign(address),
+    announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
+    reportProductionTenant: (tenantId) => reportConversion({ kind: 'productionTenant', tenantId }),
+    openTenant: (tenantId) => {
+      onClose();
+      void navigate(`/${tenantId}`);
+    },
+  });
+  const actor = useActorRef(machine, {
+    input: { defaultRegionName: DEFAULT_REGION_ID, freePlanId: FREE_PLAN_ID },
+    inspect,
+  });
+
+  useEffect(() => {
+    const restore = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) actor.send({ type: 'page.restored' });
+    };
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, [actor]);
+
+  return actor;
+}

@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate';
+import {
+  tenantCreationMachine,
+  type RegionChoice,
+  type TenantCheckout,
+  type TenantDraft,
+} from '~/machines/tenant-creation.machine';
+import { endpointActor } from '~/src/api/endpoint-actor';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import { storeCheckout } from '~/src/lib/stored-checkout';
+
+type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
+type PlanOrder = { draft: TenantDraft; skuId: string };
+
+export type TenantCreationDeps = {
+  readonly loadRegions: () => Promise<RegionChoice[]>;
+  readonly createTenant: (draft: TenantDraft) => Running<{ id: string }>;
+  readonly startCheckout: (order: PlanOrder) => Promise<TenantCheckout>;
+  /** Kept for this tab. */
+  readonly storage: KeyValueStorage;
+  /** Leaves the console. */
+  readonly leave: (address: string) => void;
+  readonly announceTenant: () => void;
+  readonly reportProductionTenant: (tenantId: string) => void;
+  /** Closes the dialog and opens the tenant. */
+  readonly openTenant: (tenantId: string) => void;
+};
+
+/** Joins the creation of a tenant to the endpoints, session storage and the router. */
+export function wireTenantCreation(deps: TenantCreationDeps) {
+  return tenantCreationMachine.provide({
+    actors: {
+      loadRegions: fromPromise<RegionChoice[]>(() => deps.loadRegions()),
+      createTenant: endpointActor<{ id: string }, TenantDraft>(deps.createTenant),
+      startCheckout: fromPromise<TenantCheckout, PlanOrder>(({ input }) =>
+        deps.startCheckout(input),
+      ),
+    },
+    actions: {
+      rememberCheckout: (_, { state, sessionId }) =>
+        storeCheckout(deps.storage, { state, sessionId }),
+      leaveForPayment: (_, { redirectUri }) => {
+        if (redirectUri !== null) deps.leave(redirectUri);
+      },
+      announceTenant: () => deps.announceTenant(),
+      reportProductionTenant: (_, { tenantId }) => deps.reportProductionTenant(tenantId),
+      openTenant: (_, { tenantId }) => deps.openTenant(tenantId),
+    },
+  });
+}
