@@ -4,6 +4,9 @@ import { onboardingModel } from './onboarding.model';
 import { sessionModel } from './session.model';
 import { signInModel } from './sign-in.model';
 import { uploadModel } from './upload.model';
+import { checkoutModel } from './checkout.model';
+import { checkoutReturnModel } from './checkout-return.model';
+import { tenantCreationModel } from './tenant-creation.model';
 import type { MachineModel } from '../support/machine-model';
 
 /** Every chart's model. A chart without one fails the proofs over all charts. */
@@ -14,4 +17,7 @@ export const models: readonly MachineModel[] = [
   sessionModel,
   signInModel,
   uploadModel,
+  checkoutModel,
+  checkoutReturnModel,
+  tenantCreationModel,
 ];

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useCreateTenant } from '~/src/flows/tenant-creation';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { StandalonePage } from '~/src/ui/standalone-page';
@@ -9,7 +9,7 @@ import { TopBar } from '../shell/top-bar';
 /** For an account without tenants. */
 export function LandingPage() {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
+  const createTenant = useCreateTenant();
   usePageTitle(t('landing.title'));
   return (
     <>
@@ -21,19 +21,13 @@ export function LandingPage() {
           title={t('landing.title')}
           description={t('landing.text')}
           actions={
-            <Button
-              variant="primary"
-              size="lg"
-              icon={Plus}
-              onPress={() =>
-                void navigate('/onboarding/create-tenant', { state: { another: true } })
-              }
-            >
+            <Button variant="primary" size="lg" icon={Plus} onPress={createTenant.open}>
               {t('landing.action')}
             </Button>
           }
         />
       </main>
+      {createTenant.modal}
     </>
   );
 }

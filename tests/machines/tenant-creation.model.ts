@@ -1,0 +1,109 @@
+import {
+  tenantCreationMachine,
+  type TenantCreationContext,
+  type TenantDraft,
+} from '~/machines/tenant-creation.machine';
+import { answers, refuses, type MachineModel } from '../support/machine-model';
+import type { Thing } from '../support/machine-view';
+
+const dialog = { role: 'dialog', name: /^Create a tenant$/ } as const;
+const name = { role: 'textbox', name: /^Name$/ } as const;
+const create = { role: 'button', name: /^Create tenant/ } as const;
+const next = { role: 'button', name: /^Next: choose a plan$/ } as const;
+const retry = { role: 'button', name: /^Try again$/ } as const;
+const plans = { role: 'dialog', name: /^Choose a plan for Acme$/ } as const;
+const free = { role: 'button', name: /^Create free tenant/ } as const;
+const pro = { role: 'button', name: /^Continue to payment/ } as const;
+const back = { role: 'button', name: /^Back$/ } as const;
+const refused = { role: 'alert' } as const;
+
+const down = { status: 500, code: 'general.unknown_error', message: 'Down', requestId: 'r1' };
+
+export const europe = {
+  id: 'EU',
+  name: 'Europe',
+  country: 'EU',
+  tags: ['development', 'production'],
+  isPrivate: false,
+};
+
+const submit = (draft: Partial<TenantDraft>) => ({
+  type: 'tenant.submitted',
+  draft: { name: 'Acme', regionName: 'EU', tag: 'development', ...draft },
+});
+
+const purpose = (tag: string): Thing => ({
+  role: 'radio',
+  name: tag === 'production' ? /^Production/ : /^Development/,
+});
+
+export const tenantCreationModel: MachineModel = {
+  machine: tenantCreationMachine,
+  // A failed creation goes back to where it was asked for; a failure is shown there.
+  facts: ({ draft, failure, regions }: TenantCreationContext, state) => ({
+    regions: regions.length,
+    ...(state === 'creating' ? { tag: draft.tag } : {}),
+    ...(state === 'editing' || state === 'pickingPlan' ? { hasFailed: failure !== null } : {}),
+  }),
+  slices: [
+    {
+      name: 'create a tenant',
+      input: { defaultRegionName: 'EU', freePlanId: 'free' },
+      cases: [
+        answers('loadRegions', [europe]),
+        refuses('loadRegions', down),
+        { type: 'regions.retried' },
+        submit({}),
+        submit({ name: ' ' }),
+        submit({ tag: 'production' }),
+        { type: 'plan.picked', skuId: 'free' },
+        { type: 'plan.picked', skuId: 'pro-202509' },
+        { type: 'plan.left' },
+        answers('createTenant', { id: 'acme00' }),
+        refuses('createTenant', down),
+        answers('startCheckout', {
+          redirectUri: 'https://pay.example/1',
+          sessionId: 's1',
+          state: 'abc123',
+        }),
+        answers('startCheckout', { redirectUri: null, sessionId: 's1', state: 'abc123' }),
+        refuses('startCheckout', down),
+        { type: 'page.restored' },
+      ],
+    },
+  ],
+  view: {
+    acts: {
+      'tenant.submitted': async (hands, { draft }: { draft: TenantDraft }) => {
+        await hands.type(name, draft.name);
+        await hands.click(purpose(draft.tag));
+        await hands.click(draft.tag === 'production' ? next : create);
+      },
+      'regions.retried': (hands) => hands.click(retry),
+      'plan.picked': (hands, { skuId }: { skuId: string }) =>
+        hands.click(skuId === 'free' ? free : pro),
+      'plan.left': (hands) => hands.click(back),
+      'page.restored': (hands, event) => hands.send(event),
+    },
+    sees: {
+      loadingRegions: () => ({ shows: [dialog, name], disabled: [create], hides: [retry] }),
+      regionsFailed: () => ({ shows: [dialog, name, retry], disabled: [create] }),
+      editing: ({ context }) => ({
+        shows: [dialog, name, purpose('development'), ...(context.failure ? [refused] : [])],
+        hides: context.failure ? [] : [refused],
+      }),
+      pickingPlan: ({ context }) => ({
+        shows: [plans, free, pro, back, ...(context.failure ? [refused] : [])],
+        hides: context.failure ? [] : [refused],
+      }),
+      creating: ({ context }) =>
+        context.draft.tag === 'production'
+          ? { shows: [plans], disabled: [free, pro, back] }
+          : { shows: [dialog], disabled: [create, name] },
+      startingCheckout: () => ({ shows: [plans], disabled: [free, pro, back] }),
+      redirecting: () => ({ shows: [plans], disabled: [free, pro, back] }),
+      // The wiring closes the dialog; the view alone only stays quiet.
+      created: () => ({ shows: [], hides: [refused] }),
+    },
+  },
+};
