@@ -2,6 +2,7 @@
 export const externalLinks = {
   docs: 'https://docs.gatehouse.app',
   pricing: 'https://gatehouse.app/pricing',
+  tenantTypes: 'https://docs.gatehouse.app/tenant-types',
   releases: 'https://github.com/gatehouse-app/gatehouse/releases',
   issues: 'https://github.com/gatehouse-app/gatehouse/issues',
   communityChat: 'https://chat.gatehouse.app',

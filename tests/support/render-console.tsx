@@ -104,6 +104,9 @@ export function withAccount(api: ScriptedApi): ScriptedApi {
   return api
     .on('GET', '/api/tenants', { body: [tenant] })
     .on('GET', '/me', { body: me })
+    .on('GET', '/api/configs/admin-console', {
+      body: { signInExperienceCustomized: false, organizationCreated: false },
+    })
     .on('PATCH', '/me/custom-data', { body: {} });
 }
 

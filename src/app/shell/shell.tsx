@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useTenants } from '../current-tenant';
 import { MobileNavigation } from './mobile-navigation';
+import { TenantNotices } from './notices/notices';
+import { ProductionBanner } from './notices/production-banner';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -10,16 +13,21 @@ import { TopBar } from './top-bar';
 export function Shell() {
   const { t } = useTranslation('shell');
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
+  const { tenants, current } = useTenants();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
+      <div className={styles.strip}>
+        <ProductionBanner tenants={tenants} />
+      </div>
       <TopBar onOpenNavigation={() => setIsNavigationOpen(true)} />
       <Sidebar className={styles.sidebar} />
       <main id="main" tabIndex={-1} className={styles.sheet}>
         <Outlet />
       </main>
+      {current && <TenantNotices key={current.id} tenant={current} />}
       <MobileNavigation isOpen={isNavigationOpen} onClose={() => setIsNavigationOpen(false)} />
     </div>
   );

@@ -1,0 +1,36 @@
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { isPaidPlan } from '~/contract/plans';
+
+export type ExceededUsage = 'tokens' | 'mau';
+
+type Used = Pick<Tenant, 'usage' | 'quota' | 'planId' | 'tag'> & {
+  readonly subscription: Pick<Tenant['subscription'], 'isEnterprisePlan'>;
+};
+
+const isAtLimit = (used: number, limit: number | null) => limit !== null && used >= limit;
+
+/**
+ * What the tenant used up in this period, tokens first: they name the dialog (specification section
+ * 4). Paid plans pay for more tokens; development tenants are told elsewhere.
+ */
+export function exceededUsage({ usage, quota, planId, tag, subscription }: Used): ExceededUsage[] {
+  if (tag === 'development') return [];
+  const exceeded: ExceededUsage[] = [];
+  const isPaid = isPaidPlan(planId, subscription.isEnterprisePlan);
+  if (!isPaid && isAtLimit(usage.tokenUsage, quota.tokenLimit)) exceeded.push('tokens');
+  if (isAtLimit(usage.activeUsers, quota.mauLimit)) exceeded.push('mau');
+  return exceeded;
+}
+
+/** Cents that the tenant has not paid; null without an open invoice, and on development tenants. */
+export const unpaidTotal = ({
+  tag,
+  openInvoices,
+}: Pick<Tenant, 'tag' | 'openInvoices'>): number | null =>
+  tag === 'development' || openInvoices.length === 0
+    ? null
+    : openInvoices.reduce((sum, { amountDue }) => sum + amountDue, 0);
+
+/** Nobody but the developer can sign in anywhere yet. */
+export const lacksProduction = (tenants: readonly Pick<Tenant, 'tag'>[]): boolean =>
+  tenants.length > 0 && tenants.every(({ tag }) => tag !== 'production');

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useGetAdminConsoleConfigQuery } from '~/src/api/endpoints/configs.api';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { selectExceeded } from '~/src/slices/alerts';
+import { noticeDismissed, selectIsDismissed } from '~/src/slices/dismissals';
+import { exceededUsage, unpaidTotal } from './notice-rules';
+
+const OverdueModal = lazy(async () => ({
+  default: (await import('./overdue.modal')).OverdueModal,
+}));
+const UsageExceededModal = lazy(async () => ({
+  default: (await import('./usage-exceeded.modal')).UsageExceededModal,
+}));
+const MigrationModal = lazy(async () => ({
+  default: (await import('./migration.modal')).MigrationModal,
+}));
+const QuotaRefusedModal = lazy(async () => ({
+  default: (await import('./quota-refused.modal')).QuotaRefusedModal,
+}));
+
+/** A notice of one tenant, closed until the page is loaded again. */
+function useDismissal(name: string): { isDismissed: boolean; dismiss: () => void } {
+  const dispatch = useDispatch();
+  const isDismissed = useSelector((state: Parameters<typeof selectIsDismissed>[0]) =>
+    selectIsDismissed(state, name),
+  );
+  return { isDismissed, dismiss: () => void dispatch(noticeDismissed(name)) };
+}
+
+/**
+ * What interrupts on any page of a tenant, one at a time: a refusal just now, unpaid invoices, used-up
+ * limits, the note about environments. Cloud only; the shell leaves it out for suspended tenants.
+ */
+export function TenantNotices({ tenant }: { readonly tenant: Tenant }) {
+  const overdue = useDismissal(`overdue:${tenant.id}`);
+  const usage = useDismissal(`usage-exceeded:${tenant.id}`);
+  const { currentData: config } = useGetAdminConsoleConfigQuery();
+  const refused = useSelector(selectExceeded);
+  const unpaid = unpaidTotal(tenant);
+  const exceeded = exceededUsage(tenant);
+  const migration = config?.developmentTenantMigrationNotification;
+
+  const modal = refused ? (
+    <QuotaRefusedModal keys={refused} />
+  ) : unpaid !== null && !overdue.isDismissed ? (
+    <OverdueModal tenant={tenant} unpaid={unpaid} onClose={overdue.dismiss} />
+  ) : exceeded.length > 0 && !usage.isDismissed ? (
+    <UsageExceededModal tenant={tenant} exceeded={exceeded} onClose={usage.dismiss} />
+  ) : migration && migration.readAt === undefined ? (
+    <MigrationModal notification={migration} />
+  ) : null;
+  return <Suspense>{modal}</Suspense>;
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useCreateTenant } from '~/src/flows/tenant-creation';
+import { Button } from '~/src/ui/button';
+import { lacksProduction } from './notice-rules';
+import styles from './notices.module.css';
+
+/** Above everything while all tenants are for development: the way to a tenant for real users. */
+export function ProductionBanner({ tenants }: { readonly tenants: readonly Tenant[] }) {
+  const { t } = useTranslation('notices');
+  const { open, modal } = useCreateTenant();
+  return (
+    <>
+      {lacksProduction(tenants) && (
+        <aside className={styles.strip} aria-label={t('production.label')}>
+          <span>{t('production.text')}</span>
+          <Button variant="link" size="sm" onPress={open}>
+            {t('production.action')}
+          </Button>
+        </aside>
+      )}
+      {modal}
+    </>
+  );
+}

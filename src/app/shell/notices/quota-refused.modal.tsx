@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import {
+  BOOLEAN_QUOTA_KEYS,
+  COMPARED_QUOTA_KEYS,
+  NUMERIC_QUOTA_KEYS,
+  type QuotaKey,
+} from '~/contract/plans';
+import { quotaPhrase } from '~/src/plans/phrases';
+import { QuotaFooter } from '~/src/plans/quota-footer';
+import { useQuota } from '~/src/plans/use-quota';
+import { quotaRefusalRead } from '~/src/slices/alerts';
+import { Button } from '~/src/ui/button';
+import { Modal } from '~/src/ui/modal';
+import styles from './notices.module.css';
+
+const isQuotaKey = (key: string): key is QuotaKey =>
+  [...NUMERIC_QUOTA_KEYS, ...BOOLEAN_QUOTA_KEYS].some((one) => one === key);
+
+/** The server refused a write because of limits, and its page does not say so. */
+export function QuotaRefusedModal({ keys }: { readonly keys: readonly string[] }) {
+  const { t, i18n } = useTranslation('plans');
+  const dispatch = useDispatch();
+  const { tenantName, plan, details } = useQuota();
+  const named = COMPARED_QUOTA_KEYS.filter((key) => keys.includes(key));
+  const first = named.find(isQuotaKey);
+  const close = () => void dispatch(quotaRefusalRead());
+  return (
+    <Modal
+      isOpen
+      onClose={close}
+      title={t('refused.title')}
+      description={t('refused.text', { tenant: tenantName, plan: t(`plan.${plan}`) })}
+      footer={
+        first ? (
+          <QuotaFooter quotaKey={first} />
+        ) : (
+          <Button variant="primary" onPress={close}>
+            {t('refused.close')}
+          </Button>
+        )
+      }
+    >
+      {named.length === 0 ? (
+        <p>{t('refused.general')}</p>
+      ) : (
+        <ul className={styles.types}>
+          {named.map((key) => (
+            <li key={key}>{quotaPhrase(t, key, details?.quota[key], i18n.language)}</li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
