@@ -6,6 +6,7 @@ import {
   type TenantRole,
   managementIndicator,
 } from '~/contract/tenancy';
+import { PRO_PLAN_ID } from '~/contract/plans';
 import { addTenantMember } from '../cloud/members';
 import { type Config, issuerOf } from '../config';
 import { type Tx, asTenant } from '../db/database';
@@ -19,6 +20,7 @@ import { insertAuthorization, insertOrganizations } from './demo/authorization';
 import { insertLogs } from './demo/logs';
 import { insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
+import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
 import { DEFAULT_ADMIN_ROLE } from './seed';
 import { createTenant } from './tenant';
 
@@ -45,16 +47,21 @@ const hasDemo = async (tx: Tx, tenantId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** The people who administer the demo tenant; they live in the admin tenant. */
+/**
+ * The people who administer the demo tenant; they live in the admin tenant.
+ * @returns id of the administrator
+ */
 const insertTeam = async (
   tx: Tx,
   config: Config,
   tenantId: string,
   digest: PasswordDigest,
-): Promise<void> => {
+): Promise<string> => {
   const isOss = config.edition === 'oss';
+  let ownerId = '';
   for (const { username, name, role } of TEAM) {
     const userId = generateShortId();
+    if (role === 'admin') ownerId = userId;
     await tx.insert(users).values({
       tenantId: ADMIN_TENANT_ID,
       id: userId,
@@ -77,11 +84,12 @@ const insertTeam = async (
       .set({ signInMode: 'SignIn' })
       .where(eq(signInExperiences.tenantId, ADMIN_TENANT_ID));
   }
+  return ownerId;
 };
 
 /**
  * Fill the demo's tenant with a plausible store: fixed sign-ins, people, applications, roles,
- * organizations and audit logs. Does nothing when it is there. Loopback origins only, which the
+ * organizations, audit logs, usage and invoices. Does nothing when it is there. Loopback origins only, which the
  * settings make sure of.
  */
 export const fillDemo = async ({ database, config }: Services): Promise<void> => {
@@ -97,13 +105,13 @@ export const fillDemo = async ({ database, config }: Services): Promise<void> =>
           name: 'Acme store',
           tag: 'Production',
           regionName: DEFAULT_REGION_ID,
-          planId: 'pro-202509',
+          planId: PRO_PLAN_ID,
         },
         config.edition,
       );
     }
     const digest = await hashPassword(DEMO_PASSWORD);
-    await insertTeam(tx, config, tenantId, digest);
+    const ownerId = await insertTeam(tx, config, tenantId, digest);
     const random = createRandom(1);
     const now = Date.now();
     await asTenant(tx, tenantId, ADMIN_TENANT_ID, async () => {
@@ -113,6 +121,10 @@ export const fillDemo = async ({ database, config }: Services): Promise<void> =>
       await insertOrganizations(tx, tenantId, random, people, clients, now);
       await insertLogs(tx, tenantId, random, people, clients, now);
     });
+    if (config.edition === 'cloud') {
+      await insertStoreBilling(tx, tenantId, now);
+      await insertOtherTenants(tx, ownerId, now);
+    }
   });
 };
 

@@ -165,7 +165,8 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         services,
         request,
         'Connector.Create',
-        async (tx) => plain(await createConnector(tx, readerOf(request), request.body)),
+        async (tx) =>
+          plain(await createConnector(tx, readerOf(request), request.body, services.config)),
         ({ id }) => ({ id }),
       ),
   );

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ConnectorConfig, ConnectorFactory } from '../../connectors/factory';
 import { CONNECTOR_FACTORIES, findFactory } from '../../connectors/registry';
 import { maskSecrets, unmaskSecrets } from '../../connectors/secrets';
+import { assertQuota } from '../../cloud/plans/quota-guard';
+import type { Config } from '../../config';
 import type { Tx } from '../../db/database';
 import { connectors } from '../../db/schema';
 import { generateShortId } from '../../http/ids';
@@ -173,18 +175,23 @@ const prepare = async (
  * Set up a connector. A new mail or SMS connector takes the place of the former one of its type; a
  * social one has a target of its own.
  * @throws RequestError connector.not_found_with_connector_id 422, connector.invalid_config 400,
- * connector.should_specify_target 400, connector.multiple_target_with_same_platform 422
+ * connector.should_specify_target 400, connector.multiple_target_with_same_platform 422,
+ * subscription.limit_exceeded 403
  */
 export const createConnector = async (
   tx: Tx,
   { tenantId, showSecrets }: Reader,
   input: ConnectorInput,
+  { edition }: Pick<Config, 'edition'>,
 ): Promise<ConnectorView> => {
   const { connectorId, config = {}, syncProfile = false, id = generateShortId() } = input;
   const factory = findFactory(connectorId);
   if (!factory) throw refuse('not_found_with_connector_id', 422, { connectorId });
   checkFlags(factory, input);
   const checked = factory.checkConfig(withoutEmpty(config));
+  if (factory.type === 'Social') {
+    await assertQuota(tx, tenantId, 'socialConnectorsLimit', { edition });
+  }
   await lockConnectors(tx, tenantId);
   const metadata = await prepare(tx, tenantId, factory, input);
   const [row] = await tx

@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID, PRO_PLAN_ID } from '~/contract/plans';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { addTenantMember } from '../../cloud/members';
+import { readLinesOfMonth } from '../../cloud/plans/add-ons';
+import { type Period, monthLater } from '../../cloud/plans/period';
+import { sumUpUsage } from '../../cloud/plans/periodic-usage';
+import { readSku } from '../../cloud/plans/repository';
+import { type Tx, asTenant } from '../../db/database';
+import { invoices, subscriptions } from '../../db/schema';
+import { generateId } from '../../http/ids';
+import { type NewTenant, createTenant } from '../tenant';
+import { DAY_MS } from './random';
+import { insertCrowd, insertUsage } from './usage';
+
+/** Paid invoices before the running period. */
+const PAST_MONTHS = 3;
+
+/** The period that began so many days ago, and those before it, newest first. */
+const periodsUntil = (start: number, count: number): Period[] => {
+  const first = new Date(start);
+  first.setUTCDate(Math.min(first.getUTCDate(), 28));
+  return Array.from({ length: count }, (_period, index) => {
+    const from = new Date(first);
+    from.setUTCMonth(from.getUTCMonth() - index);
+    return { start: from.getTime(), end: monthLater(from.getTime()) };
+  });
+};
+
+/**
+ * Bill a tenant by the sandbox since some months ago. A card that declines leaves the newest invoice
+ * open. Runs as the admin tenant.
+ */
+const bill = async (
+  tx: Tx,
+  forTenantId: string,
+  periods: readonly Period[],
+  sandboxCard: 'succeeds' | 'declines',
+): Promise<void> => {
+  const [running] = periods;
+  const sku = await readSku(tx, PRO_PLAN_ID);
+  if (!running || !sku) throw new Error('The Pro plan is missing');
+  await tx
+    .update(subscriptions)
+    .set({
+      provider: 'sandbox',
+      sandboxCard,
+      status: sandboxCard === 'declines' ? 'past_due' : 'active',
+      currentPeriodStart: running.start,
+      currentPeriodEnd: running.end,
+    })
+    .where(
+      and(eq(subscriptions.tenantId, ADMIN_TENANT_ID), eq(subscriptions.forTenantId, forTenantId)),
+    );
+  const lines = await readLinesOfMonth(tx, sku, forTenantId, running);
+  const amountDue = lines.reduce((sum, { amount }) => sum + amount, 0);
+  await tx.insert(invoices).values(
+    periods.map((period) => {
+      const isOpen = sandboxCard === 'declines' && period === running;
+      return {
+        tenantId: ADMIN_TENANT_ID,
+        id: generateId(),
+        forTenantId,
+        skuId: sku.id,
+        status: isOpen ? ('open' as const) : ('paid' as const),
+        periodStart: period.start,
+        periodEnd: period.end,
+        amountDue,
+        amountPaid: isOpen ? 0 : amountDue,
+        collectionMethod: 'charge_automatically',
+        dueDate: isOpen ? period.start : null,
+        lines,
+        provider: 'sandbox' as const,
+        createdAt: period.start,
+      };
+    }),
+  );
+};
+
+/** The store's tenant: people who come back, and a Pro plan that is paid. */
+export const insertStoreBilling = async (tx: Tx, tenantId: string, now: number): Promise<void> => {
+  const periods = periodsUntil(now - 12 * DAY_MS, PAST_MONTHS + 1);
+  const [running] = periods;
+  await asTenant(tx, tenantId, ADMIN_TENANT_ID, () =>
+    insertUsage(tx, tenantId, { start: running?.start ?? now, end: now }),
+  );
+  await bill(tx, tenantId, periods, 'succeeds');
+  await sumUpUsage(tx, tenantId, now);
+};
+
+/** Small tenants of the same owner, each with something to notice in the list of tenants. */
+const OTHERS: readonly NewTenant[] = [
+  {
+    id: 'demo-staging',
+    name: 'Acme store staging',
+    tag: 'Development',
+    regionName: 'EU',
+    planId: DEVELOPMENT_PLAN_ID,
+  },
+  {
+    id: 'demo-overdue',
+    name: 'Northwind travel',
+    tag: 'Production',
+    regionName: 'US',
+    planId: PRO_PLAN_ID,
+  },
+  {
+    id: 'demo-popular',
+    name: 'Lumen games',
+    tag: 'Production',
+    regionName: 'JP',
+    planId: FREE_PLAN_ID,
+  },
+];
+/** More than the free plan allows. */
+const CROWD = 50_400;
+
+export const insertOtherTenants = async (tx: Tx, ownerId: string, now: number): Promise<void> => {
+  for (const tenant of OTHERS) {
+    await createTenant(tx, tenant, 'cloud');
+    await addTenantMember(tx, tenant.id, ownerId, 'admin');
+  }
+  await bill(tx, 'demo-overdue', periodsUntil(now - 5 * DAY_MS, 2), 'declines');
+  await asTenant(tx, 'demo-popular', ADMIN_TENANT_ID, () =>
+    insertCrowd(tx, 'demo-popular', now, CROWD),
+  );
+  await sumUpUsage(tx, 'demo-popular', now);
+};
