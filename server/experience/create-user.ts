@@ -10,6 +10,7 @@ import {
   usersRoles,
 } from '../db/schema';
 import { RequestError } from '../http/request-error';
+import { linkSocialIdentity } from '../identities/social-identities';
 import { readSignInExperience, updateSignInExperience } from '../modules/sign-in-exp/repository';
 import { USER_ROLE } from '../seed/admin-tenant';
 import { DEFAULT_ADMIN_ROLE } from '../seed/seed';
@@ -84,7 +85,7 @@ const makeFirstAdmin = async (tx: Tx, userId: string): Promise<void> => {
 
 /** Columns of the user that a draft fills. */
 export const columnsOf = (draft: ProfileDraft): Partial<typeof users.$inferInsert> => {
-  const { jitOrganizationIds: _organizations, ...columns } = draft;
+  const { jitOrganizationIds: _organizations, socialIdentity: _identity, ...columns } = draft;
   return columns;
 };
 
@@ -107,6 +108,7 @@ export const createUser = async (
     createdAt: now,
     updatedAt: now,
   });
+  if (draft.socialIdentity) await linkSocialIdentity(tx, tenantId, id, draft.socialIdentity);
   const roleNames =
     tenantId === ADMIN_TENANT_ID ? [USER_ROLE, ...(isAdmin ? [DEFAULT_ADMIN_ROLE] : [])] : [];
   await giveRoles(tx, tenantId, id, roleNames);

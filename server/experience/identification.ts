@@ -9,6 +9,13 @@ import { type User, assertFree, findUserBy, findUserById } from './identifiers';
 import { type Change, type Session, changeState, stateOf } from './interaction-state';
 import { missingProfileRefusal } from './missing-profile';
 import {
+  draftOfSocial,
+  findUserOfSocial,
+  assertIdentityFree,
+  syncedFromSocial,
+} from './social-identification';
+import {
+  type IdentifierRecord,
   type InteractionState,
   type ProfileDraft,
   type VerificationRecord,
@@ -30,8 +37,15 @@ export const assertModeAllows = (
   if (signInMode === (event === 'SignIn' ? 'Register' : 'SignIn')) throw forbidden();
 };
 
-const assertMethodEnabled = ({ signIn }: SignInExperience, record: VerificationRecord): void => {
+const assertMethodEnabled = (
+  { signIn, socialSignInConnectorTargets }: SignInExperience,
+  record: VerificationRecord,
+): void => {
   if (record.type === 'OneTimeToken') return;
+  if (record.type === 'Social') {
+    if (socialSignInConnectorTargets.includes(record.target)) return;
+    throw new RequestError('user.sign_in_method_not_enabled', 422);
+  }
   const method = signIn.methods.find(({ identifier }) => identifier === record.identifier.type);
   const isEnabled =
     record.type === 'Password'
@@ -64,21 +78,37 @@ const findRecord = (state: InteractionState, id: string): VerificationRecord => 
   return record;
 };
 
-const findUserOf = (
+/** @throws RequestError user.user_not_exist 404 */
+const findUserOf = async (tx: Tx, tenantId: string, record: IdentifierRecord): Promise<User> => {
+  const user =
+    record.type === 'Password'
+      ? // The account whose password was checked, wherever the identifier belongs by now.
+        await findUserById(tx, tenantId, record.userId)
+      : await findUserBy(tx, tenantId, record.identifier);
+  if (user) return user;
+  const identifier = record.identifier.value;
+  throw new RequestError('user.user_not_exist', 404, {
+    values: { identifier },
+    data: { identifier },
+  });
+};
+
+/** What an existing account takes over from the record. */
+const additionOf = async (
   tx: Tx,
   tenantId: string,
   record: VerificationRecord,
-): Promise<User | undefined> =>
-  record.type === 'Password'
-    ? // The account whose password was checked, wherever the identifier belongs by now.
-      findUserById(tx, tenantId, record.userId)
-    : findUserBy(tx, tenantId, record.identifier);
+  user: User,
+): Promise<ProfileDraft> => {
+  if (record.type === 'OneTimeToken') return jitOf(record);
+  return record.type === 'Social' ? syncedFromSocial(tx, tenantId, record, user) : {};
+};
 
 const identifyUser = async (
   tx: Tx,
   session: Session,
   state: InteractionState,
-  verificationId: string | undefined,
+  { verificationId, linkSocialIdentity }: Identification,
 ): Promise<Change> => {
   const { tenantId } = session;
   if (verificationId === undefined) {
@@ -93,14 +123,10 @@ const identifyUser = async (
     assertMethodEnabled(experience, record);
   }
   if (!isVerified(record)) throw new RequestError('session.verification_failed', 400);
-  const user = await findUserOf(tx, tenantId, record);
-  if (!user) {
-    const identifier = record.identifier.value;
-    throw new RequestError('user.user_not_exist', 404, {
-      values: { identifier },
-      data: { identifier },
-    });
-  }
+  const user =
+    record.type === 'Social'
+      ? await findUserOfSocial(tx, tenantId, record, linkSocialIdentity)
+      : await findUserOf(tx, tenantId, record);
   if (user.isSuspended) throw new RequestError('user.suspended', 401);
   if (state.userId !== undefined && !state.isNewUser && state.userId !== user.id) {
     throw new RequestError('session.identity_conflict', 409);
@@ -110,10 +136,7 @@ const identifyUser = async (
     state: {
       ...rest,
       userId: user.id,
-      profile: {
-        ...state.profile,
-        ...(record.type === 'OneTimeToken' ? jitOf(record) : {}),
-      },
+      profile: { ...state.profile, ...(await additionOf(tx, tenantId, record, user)) },
     },
   };
 };
@@ -131,12 +154,18 @@ export const tokenOf = (
   { primaryEmail }: ProfileDraft,
 ): VerificationRecord | undefined =>
   verificationRecords.find(
-    ({ type, identifier }) => type === 'OneTimeToken' && identifier.value === primaryEmail,
+    (record) => record.type === 'OneTimeToken' && record.identifier.value === primaryEmail,
   );
 
 /** What a record proves of a new user. */
-const draftOf = (record: VerificationRecord): ProfileDraft => {
+const draftOf = async (
+  tx: Tx,
+  tenantId: string,
+  record: VerificationRecord,
+): Promise<ProfileDraft> => {
   switch (record.type) {
+    case 'Social':
+      return draftOfSocial(tx, tenantId, record);
     case 'Password':
       // It proves an account that exists already.
       throw new RequestError('session.verification_session_not_found', 404);
@@ -160,7 +189,7 @@ const draftOf = (record: VerificationRecord): ProfileDraft => {
 export const assertDraftFree = async (
   tx: Tx,
   tenantId: string,
-  { username, primaryEmail, primaryPhone }: ProfileDraft,
+  { username, primaryEmail, primaryPhone, socialIdentity }: ProfileDraft,
   exceptUserId?: string,
 ): Promise<void> => {
   const wanted = [
@@ -171,6 +200,7 @@ export const assertDraftFree = async (
   for (const [type, value] of wanted) {
     if (value !== undefined) await assertFree(tx, tenantId, { type, value }, exceptUserId);
   }
+  if (socialIdentity) await assertIdentityFree(tx, tenantId, socialIdentity, exceptUserId);
 };
 
 const prepareUser = async (
@@ -185,7 +215,11 @@ const prepareUser = async (
   const record = verificationId === undefined ? undefined : findRecord(state, verificationId);
   const experience = await readSignInExperience(tx, tenantId);
   if (record && !isVerified(record)) throw new RequestError('session.verification_failed', 400);
-  const profile = { ...state.profile, ...(record ? draftOf(record) : {}) };
+  if (record?.type === 'Social') assertMethodEnabled(experience, record);
+  const profile = {
+    ...state.profile,
+    ...(record ? await draftOf(tx, tenantId, record) : {}),
+  };
   if (profile.primaryEmail !== undefined) {
     assertEmailAllowed(experience.emailBlocklistPolicy, profile.primaryEmail);
   }
@@ -198,6 +232,12 @@ const prepareUser = async (
     : { state: { ...merged, userId: state.userId ?? generateShortId(), isNewUser: true } };
 };
 
+export interface Identification {
+  verificationId?: string | undefined;
+  /** The account with the verified address of the account elsewhere is meant; link the two. */
+  linkSocialIdentity?: boolean | undefined;
+}
+
 /**
  * Name the user of the interaction: find the account that a record proves, or, in Register, make
  * sure that one can be created at submit.
@@ -206,12 +246,12 @@ const prepareUser = async (
  */
 export const identify = async (
   session: Session,
-  verificationId: string | undefined,
+  identification: Identification,
 ): Promise<boolean> => {
   await changeState(session, (state, tx) =>
     state.interactionEvent === 'Register'
-      ? prepareUser(tx, session, state, verificationId)
-      : identifyUser(tx, session, state, verificationId),
+      ? prepareUser(tx, session, state, identification.verificationId)
+      : identifyUser(tx, session, state, identification),
   );
   return stateOf(session).isNewUser === true;
 };

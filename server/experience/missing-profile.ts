@@ -31,7 +31,9 @@ export const findMissingProfile = (
   ];
   const missing: MissingProfile[] = wanted.filter((name) => !isKnown[name]);
   const hasPassword = Boolean(draft.passwordEncrypted ?? user?.passwordEncrypted);
-  const hasIdentity = user !== undefined && Object.keys(user.identities).length > 0;
+  const hasIdentity =
+    draft.socialIdentity !== undefined ||
+    (user !== undefined && Object.keys(user.identities).length > 0);
   if (password && !hasPassword && !hasIdentity) missing.push('password');
   return [...new Set(missing)];
 };

@@ -10,6 +10,7 @@ import { answerConsentPage, unknownSessionUrl } from '../oidc/consent-page';
 import { findInteraction } from '../oidc/interactions';
 import { sendPage } from '../pages';
 import type { Services } from '../services';
+import { registerSocialCallback } from './social-callback';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -89,6 +90,7 @@ export const registerExperiencePages = (
     app.get(path, options, sendFlowPage);
     app.get(`${path}/*`, options, sendFlowPage);
   }
+  registerSocialCallback(app, side, sendFlowPage);
   app.get('/unknown-session', options, send);
   app.get('/consent', options, (request, reply) =>
     answerConsentPage(services, request, reply, () => send(request, reply)),

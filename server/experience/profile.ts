@@ -7,12 +7,13 @@ import { assertEmailAllowed } from './email-blocklist';
 import { readExtraProfile } from './extra-profile';
 import { type User, assertFree, findUserById } from './identifiers';
 import { type Session, changeState, stateOf } from './interaction-state';
+import { socialAddition } from './social-identification';
 import { type InteractionState, type ProfileDraft, withProfile } from './state';
 
 export type ProfileEntry =
   | { type: 'username'; value: string }
   | { type: 'password'; value: string }
-  | { type: 'email' | 'phone'; verificationId: string }
+  | { type: 'email' | 'phone' | 'social'; verificationId: string }
   | { type: 'extraProfile'; values: Record<string, unknown> };
 
 /** The account of the interaction; undefined for a user that is still to be created. */
@@ -74,9 +75,16 @@ const addEntry = async (
       const { profile, ...rest } = readExtraProfile(entry.values);
       return profile ? { ...rest, profile: { ...state.profile.profile, ...profile } } : rest;
     }
+    case 'social': {
+      const record = state.verificationRecords.find(({ id }) => id === entry.verificationId);
+      if (record?.type !== 'Social') {
+        throw new RequestError('session.verification_session_not_found', 404);
+      }
+      return socialAddition(tx, tenantId, record, user);
+    }
     case 'email':
     case 'phone':
-      return addAddress(tx, tenantId, state, user, entry);
+      return addAddress(tx, tenantId, state, user, { ...entry, type: entry.type });
   }
 };
 

@@ -14,6 +14,7 @@ import { EventBody, InteractionView, Password, ProfileBody, VerificationId } fro
 import { freshState, publicState } from './state';
 import { loggedStep } from './step-log';
 import { submit } from './submit';
+import { socialRoutes } from './social.routes';
 import { verificationRoutes } from './verification.routes';
 
 const tags = ['Experience'];
@@ -25,6 +26,7 @@ const readEntry = ({ type, value, verificationId, values }: Static<typeof Profil
   switch (type) {
     case 'email':
     case 'phone':
+    case 'social':
       if (verificationId === undefined) throw missing('verificationId');
       return { type, verificationId } satisfies ProfileEntry;
     case 'extraProfile':
@@ -48,6 +50,7 @@ export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     reply.header('Cache-Control', 'no-store');
   });
   await app.register(verificationRoutes, { ...options, prefix: '/verification' });
+  await app.register(socialRoutes, { ...options, prefix: '/verification/social' });
 
   app.put(
     '/',
@@ -110,12 +113,11 @@ export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request, reply) => {
       const session = await openSession(services, request, reply);
-      const { verificationId } = request.body;
       const isNew = await loggedStep(
         request,
         session,
-        { name: 'Identifier.Submit', payload: { verificationId } },
-        () => identify(session, verificationId),
+        { name: 'Identifier.Submit', payload: request.body },
+        () => identify(session, request.body),
       );
       return reply.code(isNew ? 201 : 204).send(null);
     },

@@ -33,7 +33,7 @@ export const EventBody = Type.Object(
 /** One shape for every kind of entry: what a kind needs is checked by `readEntry`. */
 export const ProfileBody = Type.Object(
   {
-    type: Type.Enum(['username', 'password', 'email', 'phone', 'extraProfile']),
+    type: Type.Enum(['username', 'password', 'email', 'phone', 'social', 'extraProfile']),
     value: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
     verificationId: Type.Optional(VerificationId),
     values: Type.Optional(JsonObject),

@@ -1,4 +1,6 @@
+import type { SocialSession, SocialUserInfo } from '../connectors/factory';
 import type { PasswordMethod, UserProfile } from '../db/schema';
+import type { SocialIdentity } from '../identities/social-identities';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 export type IdentifierType = 'username' | 'email' | 'phone';
@@ -19,6 +21,8 @@ export interface ProfileDraft {
   avatar?: string;
   profile?: UserProfile;
   jitOrganizationIds?: string[];
+  /** An account elsewhere that is to belong to the user. */
+  socialIdentity?: SocialIdentity;
 }
 
 /** The person knew the password of this account. */
@@ -55,8 +59,24 @@ export interface OneTimeTokenRecord {
   verified: true;
 }
 
-export type VerificationRecord =
+/** The person was sent to a provider, and came back when `userInfo` is set. */
+export interface SocialRecord {
+  id: string;
+  type: 'Social';
+  connectorId: string;
+  target: string;
+  state: string;
+  redirectUri: string;
+  /** Gone once the provider was asked: it is asked once. */
+  session?: SocialSession;
+  userInfo?: SocialUserInfo;
+}
+
+/** A record that proves an identifier. */
+export type IdentifierRecord =
   PasswordRecord | CodeRecord | NewPasswordIdentityRecord | OneTimeTokenRecord;
+
+export type VerificationRecord = IdentifierRecord | SocialRecord;
 
 /** Everything an interaction knows, kept with it in the database. */
 export interface InteractionState {
@@ -95,8 +115,10 @@ export const withProfile = (
   addition: ProfileDraft,
 ): InteractionState => ({ ...state, profile: { ...state.profile, ...addition } });
 
-export const isVerified = (record: VerificationRecord): boolean =>
-  record.type === 'NewPasswordIdentity' || record.verified;
+export const isVerified = (record: VerificationRecord): boolean => {
+  if (record.type === 'Social') return record.userInfo !== undefined;
+  return record.type === 'NewPasswordIdentity' || record.verified;
+};
 
 /** The state without digests, as the page may read it. */
 export const publicState = ({
@@ -118,6 +140,10 @@ export const publicState = ({
       case 'NewPasswordIdentity': {
         const { id, type, identifier } = record;
         return { id, type, identifier };
+      }
+      case 'Social': {
+        const { id, type, connectorId, userInfo } = record;
+        return { id, type, connectorId, ...(userInfo ? { socialUserInfo: userInfo } : {}) };
       }
       case 'EmailVerificationCode':
       case 'PhoneVerificationCode':

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database';
 import { userTermsAcceptances, users } from '../db/schema';
 import { generateId } from '../http/ids';
 import { RequestError } from '../http/request-error';
+import { linkSocialIdentity } from '../identities/social-identities';
 import { sendMessage } from '../mail/send-message';
 import { type SignInExperience, readSignInExperience } from '../modules/sign-in-exp/repository';
 import { countActiveUser } from '../usage/meter';
@@ -108,6 +109,9 @@ const writeUser = async (
       lastSignInAt: now,
     })
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  if (profile.socialIdentity) {
+    await linkSocialIdentity(tx, tenantId, userId, profile.socialIdentity);
+  }
   await joinOrganizations(tx, tenantId, userId, profile.jitOrganizationIds);
   if (termsAccepted) await recordTerms(tx, tenantId, userId, experience, true);
   return { state: { ...state, profile: {}, isSubmitted: true } };

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { listSocialConnectors, publicView } from '../../connectors/social/connectors';
 import type { Tx } from '../../db/database';
 import { applicationSignInExperiences, applications, organizations } from '../../db/schema';
 import { readChannels } from '../../mail/send-message';
@@ -90,19 +91,27 @@ export const readExperienceSettings = async (
   tenantId: string,
   { organizationId, appId }: Overlay,
 ) => {
-  const { experience, channels } = await services.database.inTenant(tenantId, async (tx) => {
-    const base = await readSignInExperience(tx, tenantId);
-    const application =
-      appId === undefined ? undefined : await readApplicationLook(tx, tenantId, appId);
-    const organization =
-      organizationId === undefined
-        ? undefined
-        : await readOrganizationLook(tx, tenantId, organizationId);
-    return {
-      experience: dress(dress(base, application), organization),
-      channels: await readChannels(tx, services, tenantId),
-    };
-  });
+  const { experience, channels, socialConnectors } = await services.database.inTenant(
+    tenantId,
+    async (tx) => {
+      const base = await readSignInExperience(tx, tenantId);
+      const application =
+        appId === undefined ? undefined : await readApplicationLook(tx, tenantId, appId);
+      const organization =
+        organizationId === undefined
+          ? undefined
+          : await readOrganizationLook(tx, tenantId, organizationId);
+      return {
+        experience: dress(dress(base, application), organization),
+        channels: await readChannels(tx, services, tenantId),
+        socialConnectors: await listSocialConnectors(
+          tx,
+          tenantId,
+          base.socialSignInConnectorTargets,
+        ),
+      };
+    },
+  );
   const tenant = await services.tenants.find(tenantId);
   const {
     sentinelPolicy: _sentinel,
@@ -113,7 +122,10 @@ export const readExperienceSettings = async (
   } = experience;
   return {
     ...settings,
-    socialConnectors: [],
+    socialConnectors: socialConnectors.map((connector) => {
+      const { id, target, name, logo, logoDark, platform, isStandard } = publicView(connector);
+      return { id, target, name, logo, logoDark, platform, isStandard };
+    }),
     ssoConnectors: [],
     forgotPassword: readForgotPassword(experience, channels),
     isDevelopmentTenant: tenantId !== ADMIN_TENANT_ID && tenant?.tag === 'Development',

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LINK_STATE_PREFIX } from '~/contract/social';
+import type { Side } from '../app';
+
+const PATH = '/callback/:connectorId';
+/** Bytes of a form that a provider may post. */
+const FORM_LIMIT = 16_384;
+
+const queryOf = (request: FastifyRequest): string => {
+  const at = request.url.indexOf('?');
+  return at < 0 ? '' : request.url.slice(at);
+};
+
+/**
+ * Where providers send people back to. Those who link an account to the console's go on to its own
+ * page; a provider that posts its answer (OAuth 2.0 form post response mode) is led to the same
+ * address with the answer as its query.
+ */
+export const registerSocialCallback = (
+  app: FastifyInstance,
+  side: Side,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void => {
+  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { state } = request.query as Record<string, unknown>;
+    const isLinking = typeof state === 'string' && state.startsWith(LINK_STATE_PREFIX);
+    return side === 'console' && isLinking
+      ? reply.redirect(`/handle-social${queryOf(request)}`, 302)
+      : sendPage(request, reply);
+  });
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, String(body)),
+    );
+    scope.post(PATH, { schema: { hide: true } }, (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      const answer = typeof request.body === 'string' ? request.body : '';
+      return reply.redirect(`${path}?${new URLSearchParams(answer)}`, 303);
+    });
+  });
+};

@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { countRequest } from '../http/rate-limit';
+import { Id, failures, params } from '../http/schemas';
+import type { RouteOptions } from '../routes';
+import { openSession } from './open-session';
+import { VerificationId, Verified } from './schemas';
+import { startSocial, verifySocial } from './social';
+import { loggedStep } from './step-log';
+
+const tags = ['Experience'];
+const closed = { additionalProperties: false };
+/** Sign-ins of one address in a minute: each makes the server speak to somebody else's. */
+const ATTEMPTS_PER_MINUTE = 120;
+
+const textsOf = (data: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) =>
+      typeof value === 'string' && value.length <= 8192 ? [[key, value]] : [],
+    ),
+  );
+
+/** Signing in at a provider elsewhere. */
+export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+  app.addHook('preHandler', async (request) => {
+    await countRequest(services.database, request.tenantId, {
+      key: `social:${request.ip}`,
+      limit: ATTEMPTS_PER_MINUTE,
+      windowSeconds: 60,
+    });
+  });
+
+  app.post(
+    '/:connectorId/authorization-uri',
+    {
+      schema: {
+        tags,
+        summary: 'Begin to sign in at a provider',
+        params: params({ connectorId: Id }),
+        body: Type.Object(
+          {
+            state: Type.String({ maxLength: 1024 }),
+            redirectUri: Type.String({ maxLength: 2048 }),
+          },
+          closed,
+        ),
+        response: {
+          200: Type.Object({ authorizationUri: Type.String(), verificationId: Type.String() }),
+          ...failures(404, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = await openSession(services, request, reply);
+      const { connectorId } = request.params;
+      const { state, redirectUri } = request.body;
+      return loggedStep(
+        request,
+        session,
+        { name: 'Verification.Social.Create', payload: { connectorId, redirectUri } },
+        () =>
+          startSocial(session, connectorId, {
+            state,
+            redirectUri,
+            origin: `${request.protocol}://${request.host}`,
+          }),
+      );
+    },
+  );
+
+  app.post(
+    '/:connectorId/verify',
+    {
+      schema: {
+        tags,
+        summary: 'Ask the provider who came back',
+        params: params({ connectorId: Id }),
+        body: Type.Object(
+          {
+            verificationId: Type.Optional(VerificationId),
+            connectorData: Type.Record(Type.String(), Type.Unknown()),
+          },
+          closed,
+        ),
+        response: { 200: Verified, ...failures(404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const session = await openSession(services, request, reply);
+      const { connectorId } = request.params;
+      const { verificationId, connectorData } = request.body;
+      const id = await loggedStep(
+        request,
+        session,
+        { name: 'Verification.Social.Submit', payload: { connectorId, verificationId } },
+        () => verifySocial(session, connectorId, verificationId, textsOf(connectorData)),
+      );
+      return { verificationId: id };
+    },
+  );
+};
