@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
 import { useCreateApplicationMutation } from '~/src/api/endpoints/applications.api';
+import { useQuota } from '~/src/plans/use-quota';
 import { FormRadioCards } from '~/src/forms/form-choice-fields';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
@@ -15,6 +15,7 @@ import { CREATABLE_TYPES, type CreatableType } from '../application-kind';
 import { nameSchema } from '../forms/application.schema';
 import { useApplicationsPath } from '../use-applications-path';
 import { useFailures } from '../use-failures';
+import { CreateApplicationFooter, limitOf } from './create-application.footer';
 import { tileOf } from './kind-tile';
 
 type CreateApplicationDialogProps = {
@@ -38,10 +39,12 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   const { textOf } = useFailures();
   const navigate = useNavigate();
   const path = useApplicationsPath();
+  const { reached } = useQuota();
   const [createApplication, { error, reset }] = useCreateApplicationMutation();
 
   const create = async (values: Values) => {
-    if (values.type === null) return;
+    // The footer says why; Enter in a field would submit all the same.
+    if (values.type === null || reached(limitOf(values.type, values.isThirdParty))) return;
     const description = values.description.trim();
     const { data } = await createApplication({
       type: values.type,
@@ -84,14 +87,12 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
             isBusy={isSubmitting}
             onSubmit={() => void submitForm()}
             footer={
-              <>
-                <Button variant="ghost" onPress={close} isDisabled={isSubmitting}>
-                  {t('create.cancel')}
-                </Button>
-                <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                  {t('create.submit')}
-                </Button>
-              </>
+              <CreateApplicationFooter
+                limit={limitOf(values.type, values.isThirdParty)}
+                isSubmitting={isSubmitting}
+                onCancel={close}
+                onCreate={() => void submitForm()}
+              />
             }
           >
             <FieldStack>
