@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
-/**
- * The first tenant of a new account, cloud edition (specification section 4, onboarding).
- *
- * Room for collaborators: `invitingCollaborators` goes between `creatingTenant` and `markingDone`,
- * entered when the draft names any, and leaves for `markingDone` on success and on failure alike.
- */
+/** The first tenant of a new account, cloud edition (specification section 4, onboarding). */
 
-export type OnboardingDraft = { name: string; regionName: string };
+/** `collaborators`: e-mail addresses to invite, none or more. */
+export type OnboardingDraft = {
+  name: string;
+  regionName: string;
+  collaborators: readonly string[];
+};
 
 export type OnboardingFailure = { code: string; message: string };
 
@@ -53,7 +53,9 @@ export const onboardingMachine = setup({
     /** Reads the account's onboarding flag. */
     loadOnboarding: fromPromise<{ isDone: boolean }>(never),
     /** POST /api/tenants without a tag: the server's default. */
-    createTenant: fromPromise<{ id: string }, OnboardingDraft>(never),
+    createTenant: fromPromise<{ id: string }, { name: string; regionName: string }>(never),
+    /** One request for all, with the new tenant's token. */
+    inviteCollaborators: fromPromise<void, { tenantId: string; invitee: readonly string[] }>(never),
     /** Stores isOnboardingDone in the account's custom data. */
     markOnboardingDone: fromPromise<void>(never),
   },
@@ -62,27 +64,38 @@ export const onboardingMachine = setup({
       draft: ({ context }, params: { draft: OnboardingDraft }) => ({
         name: params.draft.name.trim() || context.defaultTenantName,
         regionName: params.draft.regionName,
+        collaborators: params.draft.collaborators,
       }),
       failure: null,
     }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    /** Conversion: an account sets up its first tenant. */
     reportSignUp: () => undefined,
     /** Success toast. */
     announceTenant: () => undefined,
     /** Error toast: the form stands behind it, unchanged. */
     announceFailure: (_, _params: { error: unknown }) => undefined,
+    /** Success toast. */
+    announceInvitations: () => undefined,
+    /** Error toast for 5 s; the tenant stands, and people can be invited there. */
+    announceInvitationFailure: (_, _params: { error: unknown }) => undefined,
     leaveToRoot: () => undefined,
     openTenant: (_, _params: { tenantId: string | null }) => undefined,
   },
   guards: {
     isDone: (_, params: { isDone: boolean }) => params.isDone,
     hasRegion: (_, params: { draft: OnboardingDraft }) => params.draft.regionName !== '',
+    hasCollaborators: ({ context }) => context.draft.collaborators.length > 0,
   },
 }).createMachine({
   id: 'onboarding',
   context: ({ input }) => ({
     defaultTenantName: input.defaultTenantName,
-    draft: { name: input.defaultTenantName, regionName: input.defaultRegionName },
+    draft: {
+      name: input.defaultTenantName,
+      regionName: input.defaultRegionName,
+      collaborators: [],
+    },
     tenantId: null,
     failure: null,
   }),
@@ -131,17 +144,41 @@ export const onboardingMachine = setup({
       invoke: {
         id: 'createTenant',
         src: 'createTenant',
-        input: ({ context }) => context.draft,
-        onDone: {
-          target: 'markingDone',
-          actions: [assign({ tenantId: ({ event }) => event.output.id }), 'announceTenant'],
-        },
+        input: ({ context: { draft } }) => ({ name: draft.name, regionName: draft.regionName }),
+        onDone: [
+          {
+            guard: 'hasCollaborators',
+            target: 'invitingCollaborators',
+            actions: [assign({ tenantId: ({ event }) => event.output.id }), 'announceTenant'],
+          },
+          {
+            target: 'markingDone',
+            actions: [assign({ tenantId: ({ event }) => event.output.id }), 'announceTenant'],
+          },
+        ],
         onError: {
           target: 'editing',
           actions: [
             { type: 'keepFailure', params: ({ event }) => event },
             { type: 'announceFailure', params: ({ event }) => event },
           ],
+        },
+      },
+    },
+
+    /** Never stands in the way: both ends lead on. */
+    invitingCollaborators: {
+      invoke: {
+        id: 'inviteCollaborators',
+        src: 'inviteCollaborators',
+        input: ({ context }) => ({
+          tenantId: context.tenantId ?? '',
+          invitee: context.draft.collaborators,
+        }),
+        onDone: { target: 'markingDone', actions: 'announceInvitations' },
+        onError: {
+          target: 'markingDone',
+          actions: { type: 'announceInvitationFailure', params: ({ event }) => event },
         },
       },
     },

@@ -31,6 +31,8 @@ export type SignInRequest =
   | { mode: 'signUp' }
   /** All tokens are dropped and consent is asked again (specification section 4, tenant access). */
   | { mode: 'reconsent' }
+  /** The issuer asks who it is, whoever is signed in there; tokens stay until someone is. */
+  | { mode: 'switchAccount' }
   | { mode: 'social' }
   | { mode: 'oneTimeToken'; token: string; email: string };
 
@@ -58,6 +60,7 @@ export type SessionEvent =
   | { type: 'session.renewed' }
   | { type: 'session.signIn' }
   | { type: 'session.reconsent' }
+  | { type: 'session.switchAccount' }
   | { type: 'session.signOut' }
   | { type: 'session.retry' };
 
@@ -176,7 +179,9 @@ export const sessionMachine = setup({
       entry: ({ context }) =>
         context.entry.kind === 'callback' ? { kind: 'stray' as const } : context.entry,
       request: ({ context }) =>
-        context.request.mode === 'reconsent' ? { mode: 'signIn' as const } : context.request,
+        context.request.mode === 'reconsent' || context.request.mode === 'switchAccount'
+          ? { mode: 'signIn' as const }
+          : context.request,
       failure: null,
     }),
     /** Keeps path, query and hash for after the sign-in (session storage). */
@@ -347,6 +352,10 @@ export const sessionMachine = setup({
         'session.reconsent': {
           target: 'redirectingToSignIn',
           actions: ['rememberLocation', assign({ request: { mode: 'reconsent' } })],
+        },
+        'session.switchAccount': {
+          target: 'redirectingToSignIn',
+          actions: ['rememberLocation', assign({ request: { mode: 'switchAccount' } })],
         },
         'session.signOut': { target: 'signingOut' },
       },

@@ -18,6 +18,7 @@ import { createAnalytics } from './analytics';
 import { createFailureListener } from './api-listeners';
 import type { ConsoleServices } from './console-context';
 import { followSession } from './follow-session';
+import { followTenant } from './follow-tenant';
 import { createRenewalGuard } from './renewal-guard';
 import { basePathOf, type ConsoleRouter } from './router';
 import { createStore, type Store } from './store';
@@ -127,6 +128,10 @@ export function composeConsole(parts: Parts): RunningConsole {
   const services: ConsoleServices = {
     settings,
     session,
+    tenantAccess:
+      settings.edition === 'cloud'
+        ? followTenant({ store, router, session, auth, tab, inspect })
+        : null,
     auth,
     confirmations: createConfirmations((machine) =>
       createActor(machine, { id: 'confirmation-dialog', inspect }).start(),

@@ -10,7 +10,7 @@ import { sessionStorageOver } from './stored-session';
 
 /** What the authorization request carries beyond the ordinary. */
 export type SignInOptions = {
-  readonly mode: 'signIn' | 'signUp' | 'reconsent' | 'social' | 'oneTimeToken';
+  readonly mode: 'signIn' | 'signUp' | 'reconsent' | 'switchAccount' | 'social' | 'oneTimeToken';
   readonly token?: string;
   readonly email?: string;
 };
@@ -41,6 +41,8 @@ export type ConsoleAuth = {
     audience: 'management' | 'cloud' | 'me',
     tenantId: string,
   ) => Promise<AccessToken>;
+  /** Scopes in the claims of a tenant's access token, which is fetched when there is none. */
+  readonly readTenantScopes: (tenantId: string) => Promise<readonly string[]>;
   readonly dropToken: (audience: 'management' | 'cloud' | 'me', tenantId: string) => void;
   /** Proves that the refresh token still works, by trading it. */
   readonly renew: () => Promise<void>;
@@ -67,6 +69,7 @@ const extraParameters = (
       return token ? { one_time_token: token } : {};
     case 'signIn':
     case 'reconsent':
+    case 'switchAccount':
       return {};
   }
 };
@@ -183,6 +186,8 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
         const { url } = await oidc.createSigninRequest({
           ui_locales: options.getLanguage(),
           ...(request.email === undefined ? {} : { login_hint: request.email }),
+          // Whoever is signed in at the issuer, it asks again who it is.
+          ...(request.mode === 'switchAccount' ? { prompt: 'login consent' } : {}),
           extraQueryParams: extraParameters(request, options.readOneTapCredential()),
         });
         leave(url);
@@ -205,6 +210,12 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     },
 
     getToken: (audience, tenantId) => tokens.get(targetOf(edition, audience, tenantId)),
+
+    readTenantScopes: async (tenantId) => {
+      const { accessToken } = await tokens.get(targetOf(edition, 'management', tenantId));
+      const scope = readClaims<{ scope?: unknown }>(accessToken)?.scope;
+      return typeof scope === 'string' ? scope.split(' ').filter(Boolean) : [];
+    },
 
     dropToken: (audience, tenantId) => tokens.drop(targetOf(edition, audience, tenantId)),
 

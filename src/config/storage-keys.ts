@@ -13,10 +13,14 @@ export const localKeys = {
 /** Kept for one tab. */
 export const sessionKeys = {
   redirectAfterSignIn: 'gatehouse:redirect-after-sign-in',
+  /** Tenant that consent was asked for again, until its token agrees with the server. */
+  reconsentedTenant: 'gatehouse:reconsented-tenant',
   returnAfterSignOut: 'gatehouse:return-after-sign-out',
   linkingConnector: 'gatehouse:linking-connector',
   checkoutSession: 'gatehouse:checkout-session',
   webhookTestResult: 'gatehouse:webhook-test-result',
+  /** How far the deletion of the own account came. */
+  accountDeletion: 'gatehouse:account-deletion',
 } as const;
 
 /** Name of the lock that keeps tabs from rotating the refresh token at the same time. */

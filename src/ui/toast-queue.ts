@@ -6,6 +6,8 @@ export type ToastContent = {
   readonly text?: ReactNode | undefined;
   /** Shown with errors, so that support can find the request. */
   readonly requestId?: string | undefined;
+  /** Milliseconds it stays. Without it errors stay until they are closed. */
+  readonly duration?: number | undefined;
   readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
 };
 
@@ -95,9 +97,9 @@ export class ToastQueue {
     if (this.#isPaused) {
       return;
     }
-    for (const { id, kind } of this.#visible) {
-      if (kind !== 'error' && !this.#timers.has(id)) {
-        const left = this.#remaining.get(id) ?? toastDuration;
+    for (const { id, kind, duration } of this.#visible) {
+      if ((kind !== 'error' || duration !== undefined) && !this.#timers.has(id)) {
+        const left = this.#remaining.get(id) ?? duration ?? toastDuration;
         const handle = setTimeout(() => this.close(id), left);
         this.#timers.set(id, { handle, endsAt: Date.now() + left });
       }

@@ -1,8 +1,10 @@
 import { confirmationDialogModel } from './confirmation-dialog.model';
 import { editorModel } from './editor.model';
+import { invitationAcceptanceModel } from './invitation-acceptance.model';
 import { onboardingModel } from './onboarding.model';
 import { sessionModel } from './session.model';
 import { signInModel } from './sign-in.model';
+import { tenantAccessModel } from './tenant-access.model';
 import { uploadModel } from './upload.model';
 import { checkoutModel } from './checkout.model';
 import { checkoutReturnModel } from './checkout-return.model';
@@ -13,9 +15,11 @@ import type { MachineModel } from '../support/machine-model';
 export const models: readonly MachineModel[] = [
   confirmationDialogModel,
   editorModel,
+  invitationAcceptanceModel,
   onboardingModel,
   sessionModel,
   signInModel,
+  tenantAccessModel,
   uploadModel,
   checkoutModel,
   checkoutReturnModel,

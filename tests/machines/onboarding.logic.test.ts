@@ -7,9 +7,9 @@ testLogic(onboardingModel);
 
 const input = { defaultTenantName: 'My project', defaultRegionName: 'EU' };
 const toForm = answers('loadOnboarding', { isDone: false });
-const submit = (name: string): EventCase => ({
+const submit = (name: string, ...collaborators: string[]): EventCase => ({
   type: 'onboarding.submitted',
-  draft: { name, regionName: 'JP' },
+  draft: { name, regionName: 'JP', collaborators },
 });
 
 test('a double submit creates one tenant', async () => {
@@ -26,9 +26,13 @@ test('an empty name falls back to the default', async () => {
 
 test('a failure returns to the form with the input kept and one message', async () => {
   const refusal = refuses('createTenant', { status: 422, code: 'tenant.refused', message: 'No' });
-  const run = await runThrough(onboardingModel, input, toForm, submit('Acme'), refusal);
+  const run = await runThrough(onboardingModel, input, toForm, submit('Acme', 'rui@example.com'), refusal);
   expect(run.snapshot.value).toBe('editing');
-  expect(run.snapshot.context.draft).toEqual({ name: 'Acme', regionName: 'JP' });
+  expect(run.snapshot.context.draft).toEqual({
+    name: 'Acme',
+    regionName: 'JP',
+    collaborators: ['rui@example.com'],
+  });
   expect(run.fakes.effectNames).toEqual(['reportSignUp', 'announceFailure']);
 });
 
@@ -46,4 +50,28 @@ test('reports, announces, marks, then opens the new tenant', async () => {
     { action: 'announceTenant', params: undefined },
     { action: 'openTenant', params: { tenantId: 'acme00' } },
   ]);
+});
+
+test.each([
+  ['announces', answers('inviteCollaborators'), 'announceInvitations'],
+  [
+    'goes on without',
+    refuses('inviteCollaborators', { status: 0, code: 'request.timeout', message: '' }),
+    'announceInvitationFailure',
+  ],
+])('invites collaborators once into the new tenant, and %s', async (_, answer, effect) => {
+  const run = await runThrough(
+    onboardingModel,
+    input,
+    toForm,
+    submit('Acme', 'rui@example.com', 'ana@example.com'),
+    answers('createTenant', { id: 'acme00' }),
+    submit('Acme', 'rui@example.com'),
+    answer,
+  );
+  expect(run.fakes.callsOf('inviteCollaborators').map((call) => call.input)).toEqual([
+    { tenantId: 'acme00', invitee: ['rui@example.com', 'ana@example.com'] },
+  ]);
+  expect(run.fakes.effectNames).toEqual(['reportSignUp', 'announceTenant', effect]);
+  expect(run.snapshot.value).toBe('markingDone');
 });

@@ -1,16 +1,31 @@
 import { onboardingMachine, type OnboardingContext } from '~/machines/onboarding.machine';
 import { answers, refuses, type MachineModel } from '../support/machine-model';
+import type { Hands } from '../support/machine-view';
 
 const title = { role: 'heading', name: /^Set up your first tenant$/ } as const;
 const name = { role: 'textbox', name: /^Tenant name$/ } as const;
+const collaborators = { role: 'textbox', name: /^Invite collaborators/ } as const;
 const create = { role: 'button', name: /^Create tenant/ } as const;
 const retry = { role: 'button', name: /^Try again$/ } as const;
 const skip = { role: 'button', name: /^Go on$/ } as const;
 
+type Draft = { regionName: string; collaborators: readonly string[] };
+
+/** Takes out who was named before, then names others. */
+async function nameCollaborators(hands: Hands, before: Draft, { collaborators: emails }: Draft) {
+  if (before.collaborators.length > 0) {
+    await hands.click(collaborators);
+    // The first marks, the second removes.
+    for (const _ of before.collaborators.flatMap((email) => [email, email])) {
+      await hands.press('Backspace');
+    }
+  }
+  if (emails.length > 0) await hands.type(collaborators, emails.join(' '));
+}
+
 export const onboardingModel: MachineModel = {
   machine: onboardingMachine,
-  // No guard reads the context: the state says it all.
-  facts: (_: OnboardingContext) => ({}),
+  facts: ({ draft }: OnboardingContext) => ({ invites: draft.collaborators.length > 0 }),
   slices: [
     {
       name: 'create a tenant',
@@ -19,10 +34,22 @@ export const onboardingModel: MachineModel = {
         answers('loadOnboarding', { isDone: false }),
         answers('loadOnboarding', { isDone: true }),
         refuses('loadOnboarding', { status: 500, code: 'general.unknown_error', message: 'Down' }),
-        { type: 'onboarding.submitted', draft: { name: 'Acme', regionName: 'EU' } },
-        { type: 'onboarding.submitted', draft: { name: 'Acme', regionName: '' } },
+        {
+          type: 'onboarding.submitted',
+          draft: { name: 'Acme', regionName: 'EU', collaborators: [] },
+        },
+        {
+          type: 'onboarding.submitted',
+          draft: { name: 'Acme', regionName: 'EU', collaborators: ['rui@example.com'] },
+        },
+        {
+          type: 'onboarding.submitted',
+          draft: { name: 'Acme', regionName: '', collaborators: [] },
+        },
         answers('createTenant', { id: 'acme00' }),
         refuses('createTenant', { status: 422, code: 'tenant.refused', message: 'Refused' }),
+        answers('inviteCollaborators'),
+        refuses('inviteCollaborators', { status: 422, code: 'invitation.refused', message: 'No' }),
         answers('markOnboardingDone'),
         refuses('markOnboardingDone', { status: 0, code: 'network', message: 'Offline' }),
         { type: 'onboarding.retried' },
@@ -32,9 +59,12 @@ export const onboardingModel: MachineModel = {
   ],
   view: {
     acts: {
-      'onboarding.submitted': async (hands, event: { draft: { regionName: string } }) =>
+      'onboarding.submitted': async (hands, event: { draft: Draft }, { context }) => {
         // The form never sends an empty region; another caller could.
-        event.draft.regionName === '' ? hands.send(event as never) : hands.click(create),
+        if (event.draft.regionName === '') return hands.send(event as never);
+        await nameCollaborators(hands, (context as OnboardingContext).draft, event.draft);
+        await hands.click(create);
+      },
       'onboarding.retried': (hands) => hands.click(retry),
       'onboarding.skipped': (hands) => hands.click(skip),
     },
@@ -48,6 +78,7 @@ export const onboardingModel: MachineModel = {
       }),
       editing: () => ({ shows: [title, name, create] }),
       creatingTenant: () => ({ shows: [title, name], disabled: [create] }),
+      invitingCollaborators: () => ({ shows: [title, name], disabled: [create] }),
       markingDone: () => ({ shows: [title, name], disabled: [create] }),
       unmarked: () => ({
         shows: [{ role: 'heading', name: /^Your tenant is ready/ }, retry, skip],

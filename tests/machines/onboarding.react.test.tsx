@@ -8,7 +8,7 @@ import { onboardingModel } from './onboarding.model';
 const api = new ScriptedApi();
 const europe = { id: 'EU', name: 'Europe', country: 'Europe', tags: [], isPrivate: false };
 
-beforeAll(() => startEnglish('onboarding', 'common', 'ui', 'errors-console'));
+beforeAll(() => startEnglish('onboarding', 'email-chips', 'common', 'ui', 'errors-console'));
 beforeAll(() => {
   api.install().on('GET', '/api/me/regions', { body: { regions: [europe] } });
 });
@@ -25,9 +25,13 @@ const mount: Mount = (start) => {
       createTenant: () => {
         throw new Error('the call is faked');
       },
+      inviteCollaborators: fakedCall,
       markDone: fakedCall,
+      reportSignUp: () => undefined,
       announceTenant: () => undefined,
       announceFailure: () => undefined,
+      announceInvitations: () => undefined,
+      announceInvitationFailure: () => undefined,
       navigate: () => undefined,
     }),
   ) as OnboardingActor;

@@ -40,6 +40,7 @@ const cases: readonly EventCase[] = [
   { type: 'session.renewed' },
   { type: 'session.signIn' },
   { type: 'session.reconsent' },
+  { type: 'session.switchAccount' },
   { type: 'session.signOut' },
   { type: 'session.retry' },
 ];
@@ -113,6 +114,7 @@ export const sessionModel: MachineModel = {
       'session.expired': send,
       'session.renewed': send,
       'session.reconsent': send,
+      'session.switchAccount': send,
       'session.signOut': send,
       'session.signIn': (hands, _, { value }) =>
         hands.click(value === 'signedOut' ? createAccount : leavePage),

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import i18next from 'i18next';
+import { TENANT_SCOPES } from '~/contract/tenancy';
 import { createFailureListener } from '~/src/app/api-listeners';
 import { App } from '~/src/app/app';
 import { composeConsole, type RunningConsole } from '~/src/app/compose-console';
@@ -22,6 +23,16 @@ export const tenant = {
   planId: 'free',
   createdAt: '2026-01-01T00:00:00.000Z',
   isSuspended: false,
+  subscription: {
+    planId: 'free',
+    status: 'active',
+    currentPeriodStart: '2026-01-01T00:00:00.000Z',
+    currentPeriodEnd: '2026-02-01T00:00:00.000Z',
+    isEnterprisePlan: false,
+  },
+  usage: { activeUsers: 0, tokenUsage: 0 },
+  quota: { mauLimit: null, tokenLimit: null },
+  openInvoices: [],
 } as const;
 
 export const me = {
@@ -44,6 +55,7 @@ export function fakeAuth(overrides: Partial<ConsoleAuth> = {}): jest.Mocked<Cons
     completeSignIn: () => Promise.resolve(),
     getToken: (audience, tenantId) =>
       Promise.resolve({ accessToken: `token:${audience}:${tenantId}`, expiresAt: 0, scopes: [] }),
+    readTenantScopes: () => Promise.resolve(TENANT_SCOPES),
     dropToken: () => undefined,
     renew: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
@@ -106,6 +118,10 @@ export function withAccount(api: ScriptedApi): ScriptedApi {
     .on('GET', '/me', { body: me })
     .on('GET', '/api/configs/admin-console', {
       body: { signInExperienceCustomized: false, organizationCreated: false },
+    })
+    .on('GET', '/api/invitations', { body: [] })
+    .on('GET', '/api/tenants/:tenantId/members/:userId/scopes', {
+      body: TENANT_SCOPES.map((name) => ({ name })),
     })
     .on('PATCH', '/me/custom-data', { body: {} });
 }

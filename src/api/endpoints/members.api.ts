@@ -21,6 +21,9 @@ export const membersApi = api.injectEndpoints({
         tenantId: member.tenantId,
         silent: true,
       }),
+      // Asked for before the pages of the tenant show: the address may still be another one's.
+      serializeQueryArgs: ({ endpointName, queryArgs: { tenantId, userId } }) =>
+        `${endpointName}(${tenantId}/${userId})`,
       transformResponse: (scopes: readonly { name: string }[]) => scopes.map(({ name }) => name),
       providesTags: (_scopes, _error, { userId }) => [{ type: 'TenantMember', id: userId }],
     }),
@@ -45,9 +48,17 @@ export const membersApi = api.injectEndpoints({
         tenantId: member.tenantId,
         silent: true,
       }),
-      invalidatesTags: [{ type: 'TenantMember', id: LIST }],
+      invalidatesTags: (_answer, _error, { tenantId }) => [
+        { type: 'TenantMember', id: LIST },
+        { type: 'Usage', id: tenantId },
+      ],
     }),
   }),
 });
 
-export const { useListMembersQuery, useGetMemberScopesQuery } = membersApi;
+export const {
+  useListMembersQuery,
+  useGetMemberScopesQuery,
+  useChangeMemberRoleMutation,
+  useRemoveMemberMutation,
+} = membersApi;

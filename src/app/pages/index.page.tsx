@@ -1,22 +1,43 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Navigate } from 'react-router-dom';
+import { useListMyInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { useTenants } from '../current-tenant';
+import { defaultTenantOf } from '../default-tenant';
+import { FindTenantsPage } from './find-tenants.page';
 import { LandingPage } from './landing.page';
 import { LoadingPage } from './loading.page';
 
-/** `/` in cloud: to onboarding, to the default tenant, or nowhere yet (specification section 2). */
+/**
+ * `/` in cloud (specification section 2): to onboarding, to the default tenant, to the tenants that
+ * invited the person, or nowhere yet.
+ */
 export function IndexPage() {
   const { data: me, error } = useGetMeQuery();
   const { tenants } = useTenants();
+  const isOnboardingDone = me?.customData.onboarding?.isOnboardingDone === true;
+  const invitations = useListMyInvitationsQuery(
+    isOnboardingDone && tenants.length === 0 ? undefined : skipToken,
+  );
   if (error && !me) {
     throw error as unknown;
   }
   if (!me) {
     return <LoadingPage />;
   }
-  if (me.customData.onboarding?.isOnboardingDone !== true) {
+  if (!isOnboardingDone) {
     return <Navigate to="/onboarding" replace />;
   }
-  const chosen = tenants.find(({ id }) => id === me.customData.defaultTenantId) ?? tenants[0];
-  return chosen ? <Navigate to={`/${chosen.id}`} replace /> : <LandingPage />;
+  const chosen = defaultTenantOf(me, tenants);
+  if (chosen) {
+    return <Navigate to={`/${chosen.id}`} replace />;
+  }
+  if (invitations.error && !invitations.data) {
+    throw invitations.error as unknown;
+  }
+  if (!invitations.data) {
+    return <LoadingPage />;
+  }
+  const pending = invitations.data.filter(({ status }) => status === 'Pending');
+  return pending.length > 0 ? <FindTenantsPage invitations={pending} /> : <LandingPage />;
 }

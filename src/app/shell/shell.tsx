@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useTenants } from '../current-tenant';
@@ -9,11 +9,27 @@ import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
 
+const SuspendedPage = lazy(async () => ({
+  default: (await import('../pages/suspended.page')).SuspendedPage,
+}));
+
 /** The frame of every console page: top bar, sidebar, and the one sheet that scrolls. */
 export function Shell() {
   const { t } = useTranslation('shell');
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
   const { tenants, current } = useTenants();
+  if (current?.isSuspended) {
+    return (
+      <div className={styles.suspended}>
+        <TopBar />
+        <main id="main" tabIndex={-1} className={styles.sheet}>
+          <Suspense>
+            <SuspendedPage name={current.name} />
+          </Suspense>
+        </main>
+      </div>
+    );
+  }
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

@@ -1,66 +1,72 @@
-import { ChevronsUpDown, Plus } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useListMyInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useJoin } from '~/src/flows/invitation-acceptance';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
-import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { useTenants } from '../current-tenant';
-import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
+import { Popover } from '~/src/ui/popover';
+import { HiddenText } from '~/src/ui/text';
 import styles from './tenant-menu.module.css';
 import { TenantTagBadge } from './tenant-tag-badge';
 
-/** The current tenant, the others to switch to, and the way to another one. */
-export function TenantMenu() {
-  const { t } = useTranslation('shell');
-  const { tenants, current } = useTenants();
-  const navigate = useNavigate();
-  const [updateCustomData] = useUpdateMeCustomDataMutation();
-  if (!current) {
-    return null;
-  }
+const loadContent = () => import('./tenant-menu-content');
+const TenantMenuContent = lazy(async () => ({
+  default: (await loadContent()).TenantMenuContent,
+}));
 
-  const open = (tenant: Tenant) => {
-    void updateCustomData({ defaultTenantId: tenant.id });
-    void navigate(`/${tenant.id}`);
-  };
-  const describe = ({ regionName, tag }: Tenant) =>
-    [t(`tenant.regions.${regionName}`, { defaultValue: regionName }), t(`tenant.tags.${tag}`)].join(
-      ' · ',
-    );
+/**
+ * The current tenant, the others to switch to, pending invitations, and the way to another tenant.
+ * Joining goes on when it is closed.
+ */
+export function TenantMenu({ current }: { readonly current: Tenant }) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: invitations } = useListMyInvitationsQuery();
+  const pending = (invitations ?? []).filter(({ status }) => status === 'Pending');
+  const { join, joiningId } = useJoin();
 
   return (
-    <Menu
-      className={styles.popover ?? ''}
-      placement="bottom start"
+    <Popover
       label={t('tenant.switch')}
+      placement="bottom start"
+      className={styles.popover}
+      isPadded={false}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
       trigger={
-        <Button className={styles.trigger ?? ''}>
+        <Button
+          className={styles.trigger ?? ''}
+          onHoverStart={() => void loadContent()}
+          onFocus={() => void loadContent()}
+        >
           <Avatar name={current.name} size={20} shape="square" />
-          <span className={styles.name}>{current.name}</span>
+          <span className={styles.current}>{current.name}</span>
           <span className={styles.tag}>
             <TenantTagBadge tag={current.tag} />
           </span>
+          {pending.length > 0 && (
+            <span className={styles.dot}>
+              <HiddenText>{t('tenant.invited', { count: pending.length })}</HiddenText>
+            </span>
+          )}
           <Icon icon={ChevronsUpDown} size={14} />
         </Button>
       }
     >
-      {tenants.map((tenant) => (
-        <MenuItem
-          key={tenant.id}
-          label={tenant.name}
-          description={describe(tenant)}
-          isSelected={tenant.id === current.id}
-          onAction={() => open(tenant)}
-        />
-      ))}
-      <MenuSeparator />
-      <MenuItem
-        icon={Plus}
-        label={t('tenant.create')}
-        onAction={() => void navigate('/onboarding/create-tenant', { state: { another: true } })}
-      />
-    </Menu>
+      {(close) => (
+        <Suspense fallback={<div className={styles.loading} />}>
+          <TenantMenuContent
+            current={current}
+            invitations={pending}
+            joiningId={joiningId}
+            onJoin={join}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Popover>
   );
 }

@@ -8,6 +8,7 @@ import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import { Logo } from '~/src/ui/logo-mark';
 import { useConsole } from '../console-context';
+import { useTenants } from '../current-tenant';
 import { TenantMenu } from './tenant-menu';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
@@ -19,12 +20,15 @@ const HelpDialog = lazy(async () => ({ default: (await loadHelp()).HelpDialog })
 type TopBarProps = {
   /** Opens the sidebar where it is a drawer; absent where there is no sidebar. */
   readonly onOpenNavigation?: (() => void) | undefined;
+  /** Without the name of the open-source console: pages that belong to the person. */
+  readonly isTitleHidden?: boolean | undefined;
 };
 
 /** Logo, tenant, docs, help, version and the signed-in person. */
-export function TopBar({ onOpenNavigation }: TopBarProps) {
+export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps) {
   const { t } = useTranslation('shell');
   const { settings } = useConsole();
+  const { current } = useTenants();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const isCloud = settings.edition === 'cloud';
   return (
@@ -43,7 +47,7 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
       <Link to="/" className={styles.brand} aria-label={t('home')}>
         <Logo />
       </Link>
-      {!isCloud && (
+      {!isCloud && !isTitleHidden && (
         <>
           <span className={styles.slash} aria-hidden>
             /
@@ -51,12 +55,12 @@ export function TopBar({ onOpenNavigation }: TopBarProps) {
           <span className={styles.title}>{t('console')}</span>
         </>
       )}
-      {isCloud && onOpenNavigation && (
+      {current && (
         <>
           <span className={styles.slash} aria-hidden>
             /
           </span>
-          <TenantMenu />
+          <TenantMenu current={current} />
         </>
       )}
       <div className={styles.end}>

@@ -7,6 +7,8 @@ import type { OnboardingDraft, onboardingMachine } from '~/machines/onboarding.m
 import { toApiFailure } from '~/src/api/api-failure';
 import { useListRegionsQuery } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
+import { EmailChips } from '~/src/forms/email-chips-field';
+import { emailProblems } from '~/src/lib/email-problems';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { GatePicture } from '~/src/ui/gate-picture';
@@ -79,6 +81,7 @@ export function OnboardingView({ actor, email, isAnother, onSignOut }: Onboardin
         <OnboardingForm
           title={t(isAnother ? 'titleAnother' : 'title')}
           draft={snapshot.context.draft}
+          email={email}
           isBusy={!snapshot.matches('editing')}
           onSubmit={(draft) => send({ type: 'onboarding.submitted', draft })}
         />
@@ -91,16 +94,25 @@ export function OnboardingView({ actor, email, isAnother, onSignOut }: Onboardin
 type OnboardingFormProps = {
   readonly title: string;
   readonly draft: OnboardingDraft;
+  /** Of the person, who is a member anyway. */
+  readonly email: string | undefined;
   readonly isBusy: boolean;
   readonly onSubmit: (draft: OnboardingDraft) => void;
 };
 
-function OnboardingForm({ title, draft, isBusy, onSubmit }: OnboardingFormProps) {
+function OnboardingForm({ title, draft, email, isBusy, onSubmit }: OnboardingFormProps) {
   const { t } = useTranslation('onboarding');
   const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
   const { data: regions, error, refetch } = useListRegionsQuery();
-  const form = useFormik({ initialValues: draft, onSubmit });
+  const taken = { members: [email ?? null] };
+  const form = useFormik({
+    initialValues: draft,
+    // The field itself says what is wrong with which address.
+    validate: ({ collaborators }) =>
+      emailProblems(collaborators, taken).some(Boolean) ? { collaborators: 'invalid' } : {},
+    onSubmit,
+  });
   const choices = (regions ?? []).filter(({ isPrivate }) => !isPrivate);
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
@@ -153,6 +165,14 @@ function OnboardingForm({ title, draft, isBusy, onSubmit }: OnboardingFormProps)
           </div>
         </SkeletonRegion>
       )}
+      <EmailChips
+        label={t('collaborators')}
+        description={t('collaboratorsHint')}
+        isOptional
+        taken={taken}
+        value={form.values.collaborators}
+        onChange={(collaborators) => void form.setFieldValue('collaborators', collaborators)}
+      />
       <Button
         type="submit"
         variant="primary"

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi } from '~/src/api/endpoints/me.api';
+import { invitationsApi } from '~/src/api/endpoints/invitations.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
 import { journalInspector } from '~/src/slices/journal-inspector';
@@ -16,8 +17,18 @@ import { wireOnboarding } from './wire';
 const defaultTenantName = 'My project';
 const defaultRegionName = 'EU';
 
+/** Milliseconds an invitation that failed is spoken of (specification section 8). */
+const invitationFailureDuration = 5000;
+
 /** The running onboarding chart. `isAnother`: a settled account creates one more tenant. */
-export function useOnboarding({ isAnother }: { readonly isAnother: boolean }) {
+export function useOnboarding({
+  isAnother,
+  onSignUp,
+}: {
+  readonly isAnother: boolean;
+  /** Reports the conversion; repeated when a failed creation is tried again. */
+  readonly onSignUp?: (() => void) | undefined;
+}) {
   const { t } = useTranslation('onboarding');
   const { t: tErrors } = useTranslation('errors-console');
   const dispatch = useDispatch<ApiDispatch>();
@@ -37,6 +48,13 @@ export function useOnboarding({ isAnother }: { readonly isAnother: boolean }) {
       },
       createTenant: (draft) =>
         dispatch(tenantsApi.endpoints.createTenant.initiate(draft, { track: false })),
+      inviteCollaborators: ({ tenantId, invitee }) =>
+        dispatch(
+          invitationsApi.endpoints.inviteMembers.initiate(
+            { tenantId, invitee, roleName: 'collaborator' },
+            { track: false },
+          ),
+        ).unwrap(),
       markDone: () =>
         dispatch(
           meApi.endpoints.updateMeCustomData.initiate(
@@ -44,6 +62,11 @@ export function useOnboarding({ isAnother }: { readonly isAnother: boolean }) {
             { track: false },
           ),
         ).unwrap(),
+      reportSignUp: () => {
+        if (!isAnother) {
+          onSignUp?.();
+        }
+      },
       announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
       announceFailure: (error) => {
         const failure = toApiFailure(error);
@@ -54,6 +77,14 @@ export function useOnboarding({ isAnother }: { readonly isAnother: boolean }) {
           ...(failure.requestId ? { requestId: failure.requestId } : {}),
         });
       },
+      announceInvitations: () => toasts.add({ kind: 'success', title: t('invited') }),
+      announceInvitationFailure: (error) =>
+        toasts.add({
+          kind: 'error',
+          title: t('invitationFailed'),
+          text: failureText(toApiFailure(error), tErrors),
+          duration: invitationFailureDuration,
+        }),
       navigate: (path) => void navigate(path, { replace: true }),
     }),
   );

@@ -1,16 +1,24 @@
 import { fromPromise } from 'xstate';
-import { onboardingMachine, type OnboardingDraft } from '~/machines/onboarding.machine';
+import { onboardingMachine } from '~/machines/onboarding.machine';
 import { endpointActor } from '~/src/api/endpoint-actor';
 
+type Tenant = { readonly name: string; readonly regionName: string };
+type Invitees = { readonly tenantId: string; readonly invitee: readonly string[] };
 type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
 
 export type OnboardingDeps = {
   /** Reads the account's flag. A second tenant asked for by a settled account counts as not done. */
   readonly readIsDone: () => Promise<boolean>;
-  readonly createTenant: (draft: OnboardingDraft) => Running<{ id: string }>;
+  readonly createTenant: (tenant: Tenant) => Running<{ id: string }>;
+  /** With the new tenant's token. */
+  readonly inviteCollaborators: (invitees: Invitees) => Promise<unknown>;
   readonly markDone: () => Promise<unknown>;
+  /** Conversion: an account sets up its first tenant. */
+  readonly reportSignUp: () => void;
   readonly announceTenant: () => void;
   readonly announceFailure: (error: unknown) => void;
+  readonly announceInvitations: () => void;
+  readonly announceInvitationFailure: (error: unknown) => void;
   readonly navigate: (path: string) => void;
 };
 
@@ -19,13 +27,19 @@ export function wireOnboarding(deps: OnboardingDeps) {
   return onboardingMachine.provide({
     actors: {
       loadOnboarding: fromPromise(async () => ({ isDone: await deps.readIsDone() })),
-      createTenant: endpointActor<{ id: string }, OnboardingDraft>(deps.createTenant),
+      createTenant: endpointActor<{ id: string }, Tenant>(deps.createTenant),
+      inviteCollaborators: fromPromise<void, Invitees>(async ({ input }) => {
+        await deps.inviteCollaborators(input);
+      }),
       markOnboardingDone: fromPromise(async () => {
         await deps.markDone();
       }),
     },
     actions: {
+      reportSignUp: deps.reportSignUp,
       announceTenant: deps.announceTenant,
+      announceInvitations: deps.announceInvitations,
+      announceInvitationFailure: (_, { error }) => deps.announceInvitationFailure(error),
       announceFailure: (_, { error }) => deps.announceFailure(error),
       leaveToRoot: () => deps.navigate('/'),
       openTenant: (_, { tenantId }) => deps.navigate(tenantId ? `/${tenantId}` : '/'),

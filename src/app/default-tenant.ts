@@ -1,0 +1,8 @@
+import type { Me } from '~/src/api/endpoints/me.api';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+
+/** The tenant that opens by itself: the stored one if it is still in the list, else the first. */
+export const defaultTenantOf = (
+  { customData }: Pick<Me, 'customData'>,
+  tenants: readonly Tenant[],
+): Tenant | undefined => tenants.find(({ id }) => id === customData.defaultTenantId) ?? tenants[0];

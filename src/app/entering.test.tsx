@@ -1,0 +1,271 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TENANT_ROLE_SCOPES } from '~/contract/tenancy';
+import { fakeAuth, me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const beta = { ...tenant, id: 'beta02', name: 'Beta', tag: 'development', regionName: 'US' };
+const invitation = {
+  id: 'inv01',
+  organizationId: 't-beta02',
+  tenantName: 'Beta',
+  tenantTag: 'development',
+  status: 'Pending',
+};
+const scopesOf = (names: readonly string[]) => ({ body: names.map((name) => ({ name })) });
+const scopesPath = '/api/tenants/:tenantId/members/:userId/scopes';
+
+describe('entering the console', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    server = withAccount(new ScriptedApi().install());
+  });
+  afterEach(() => server.restore());
+
+  const path = (running: { router: { state: { location: { pathname: string } } } }) =>
+    running.router.state.location.pathname;
+
+  /** An account that was invited; its tenants are there once it has joined. */
+  const withInvitation = () =>
+    server
+      .on('GET', '/api/tenants', { body: [] }, { body: [beta] })
+      .on('GET', '/api/invitations', { body: [invitation] })
+      .on('PATCH', '/api/invitations/:id/status', { status: 204 });
+
+  describe('the index', () => {
+    it('asks nobody for invitations before onboarding is done', async () => {
+      withInvitation()
+        .on('GET', '/me', { body: { ...me, customData: {} } })
+        .on('GET', '/api/me/regions', { body: { regions: [] } });
+      const running = await renderConsole({ api: server, path: '/' });
+      await waitFor(() => expect(path(running)).toBe('/onboarding/create-tenant'));
+      expect(server.to('GET', '/api/invitations')).toEqual([]);
+    });
+
+    it('lists invitations to an account without tenants, and joins once', async () => {
+      withInvitation();
+      const running = await renderConsole({ api: server, path: '/' });
+      expect(await screen.findByRole('heading', { name: 'You have been let in' })).toBeVisible();
+      const list = screen.getByRole('list', { name: 'Invitations' });
+      expect(within(list).getByText('Development')).toBeVisible();
+      await userEvent.dblClick(within(list).getByRole('button', { name: 'Join Beta' }));
+      await waitFor(() => expect(path(running)).toMatch(/^\/beta02/));
+      expect(server.to('PATCH', '/api/invitations/inv01/status').map(({ body }) => body)).toEqual([
+        { status: 'Accepted' },
+      ]);
+    });
+
+    it('leaves out invitations that are not pending', async () => {
+      withInvitation().on('GET', '/api/invitations', {
+        body: [{ ...invitation, status: 'Expired' }],
+      });
+      await renderConsole({ api: server, path: '/' });
+      expect(await screen.findByRole('heading', { name: 'No tenant yet' })).toBeVisible();
+    });
+
+    it('stays with the list when joining is refused, and says why', async () => {
+      withInvitation().on('PATCH', '/api/invitations/:id/status', {
+        status: 422,
+        body: { code: 'invitation.invalid_invitation_status', message: 'It was withdrawn.' },
+      });
+      const running = await renderConsole({ api: server, path: '/' });
+      await userEvent.click(await screen.findByRole('button', { name: 'Join Beta' }));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('You could not join Beta');
+      expect(alert).toHaveTextContent('It was withdrawn.');
+      expect(path(running)).toBe('/');
+      await waitFor(() => expect(server.to('GET', '/api/invitations').length).toBeGreaterThan(1));
+    });
+
+    it('goes to onboarding for a tenant of their own', async () => {
+      withInvitation().on('GET', '/api/me/regions', { body: { regions: [] } });
+      const running = await renderConsole({ api: server, path: '/' });
+      await userEvent.click(await screen.findByRole('button', { name: 'Create a new tenant' }));
+      await waitFor(() => expect(path(running)).toBe('/onboarding/create-tenant'));
+      expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
+        onboarding: { isOnboardingDone: false },
+      });
+    });
+  });
+
+  describe('an invitation', () => {
+    it('is accepted once, and spares the account the onboarding', async () => {
+      withInvitation()
+        .on('GET', '/me', { body: { ...me, customData: {} } })
+        .on('GET', '/api/invitations/:id', { body: invitation });
+      const running = await renderConsole({ api: server, path: '/accept/inv01' });
+      await waitFor(() => expect(path(running)).toMatch(/^\/beta02/));
+      expect(server.to('PATCH', '/api/invitations/inv01/status')).toHaveLength(1);
+      await waitFor(() =>
+        expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
+          onboarding: { isOnboardingDone: true },
+        }),
+      );
+    });
+
+    it('for someone else offers to change the account, keeping the address', async () => {
+      server.on('GET', '/api/invitations/:id', {
+        status: 403,
+        body: { code: 'invitation.email_mismatch', message: 'Not yours.' },
+      });
+      const auth = fakeAuth();
+      await renderConsole({ api: server, path: '/accept/inv01', auth });
+      expect(
+        await screen.findByRole('heading', { name: 'This invitation is not for maya@example.com' }),
+      ).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Switch account' }));
+      await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'switchAccount' }));
+      expect(window.sessionStorage.getItem('gatehouse:redirect-after-sign-in')).toBe(
+        '/accept/inv01',
+      );
+      expect(server.to('PATCH', '/api/invitations/inv01/status')).toEqual([]);
+    });
+
+    it('without an id leads to the root', async () => {
+      const running = await renderConsole({ api: server, path: '/accept' });
+      await waitFor(() => expect(path(running)).toMatch(/^\/acme01/));
+    });
+  });
+
+  describe('the switcher', () => {
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /Acme/ }));
+      return screen.findByRole('menu', { name: 'Tenants' });
+    };
+
+    it('says of each tenant what it is and how it is', async () => {
+      server.on('GET', '/api/tenants', {
+        body: [
+          { ...tenant, planId: 'pro-202509' },
+          beta,
+          { ...tenant, id: 'gamma3', name: 'Gamma', isSuspended: true, regionName: 'MARS' },
+        ],
+      });
+      await renderConsole({ api: server, path: '/acme01/nowhere' });
+      const menu = await open();
+      const row = (name: RegExp) => within(menu).getByRole('menuitemradio', { name });
+      expect(row(/^Acme/)).toBeChecked();
+      expect(row(/^Acme/)).toHaveAccessibleDescription(/Europe.*EU.*Pro plan/);
+      expect(row(/^Beta/)).not.toBeChecked();
+      expect(row(/^Beta/)).toHaveAccessibleName(/Development/);
+      expect(row(/^Beta/)).not.toHaveAccessibleDescription(/plan/);
+      expect(row(/^Gamma/)).toHaveAccessibleName(/Suspended/);
+      expect(row(/^Gamma/)).toHaveAccessibleDescription(/MARS/);
+    });
+
+    it('finds one of many, chooses it by keyboard and remembers it', async () => {
+      const many = ['Alder', 'Birch', 'Cedar', 'Dogwood'].map((name, index) => ({
+        ...tenant,
+        id: `tree0${index}`,
+        name,
+      }));
+      server.on('GET', '/api/tenants', { body: [tenant, ...many] });
+      const running = await renderConsole({ api: server, path: '/acme01/nowhere' });
+      await open();
+      expect(screen.getByRole('searchbox', { name: 'Find a tenant' })).toHaveFocus();
+      await userEvent.keyboard('ced{Enter}');
+      await waitFor(() => expect(path(running)).toMatch(/^\/tree02/));
+      expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
+        defaultTenantId: 'tree02',
+      });
+    });
+
+    it('shows pending invitations, and goes on joining when it is closed', async () => {
+      server
+        .on('GET', '/api/invitations', { body: [invitation] })
+        .on('GET', '/api/tenants', { body: [tenant] }, { body: [tenant, beta] })
+        .on('PATCH', '/api/invitations/:id/status', { status: 204 });
+      const running = await renderConsole({ api: server, path: '/acme01/nowhere' });
+      expect(await screen.findByRole('button', { name: /Acme.*1 invitation/ })).toBeVisible();
+      await open();
+      await userEvent.click(screen.getByRole('button', { name: 'Join Beta' }));
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(path(running)).toMatch(/^\/beta02/));
+      expect(server.to('PATCH', '/api/invitations/inv01/status')).toHaveLength(1);
+    });
+  });
+
+  describe('access', () => {
+    const collaborator = TENANT_ROLE_SCOPES.collaborator;
+
+    it('is not waited for', async () => {
+      server.on('GET', scopesPath, 'silence');
+      await renderConsole({ api: server, path: '/acme01/nowhere' });
+      expect(await screen.findByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+    });
+
+    it('that was lost takes the tenant off the list and leads to the root', async () => {
+      server
+        .on('GET', '/api/tenants', { body: [tenant, beta] })
+        .on('GET', scopesPath, ({ path: asked }) =>
+          asked.includes('acme01') ? { body: [] } : scopesOf(collaborator),
+        );
+      const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });
+      const running = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
+      await waitFor(() => expect(path(running)).toMatch(/^\/beta02/));
+      expect(await screen.findByText('You are no longer a member of Acme')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: /Beta/ }));
+      const menu = await screen.findByRole('menu', { name: 'Tenants' });
+      expect(within(menu).getAllByRole('menuitemradio')).toHaveLength(1);
+    });
+
+    it('that grew asks for consent, keeping the address, and only once', async () => {
+      const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });
+      await renderConsole({ api: server, path: '/acme01/nowhere?a=1', auth });
+      await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'reconsent' }));
+      expect(window.sessionStorage.getItem('gatehouse:redirect-after-sign-in')).toBe(
+        '/acme01/nowhere?a=1',
+      );
+    });
+
+    it('that never comes into the token is told, and the pages stay', async () => {
+      window.sessionStorage.setItem('gatehouse:reconsented-tenant', 'acme01');
+      const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });
+      await renderConsole({ api: server, path: '/acme01/nowhere', auth });
+      expect(await screen.findByText('Your role in this tenant has changed')).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+      expect(auth.startSignIn).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+      await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'reconsent' }));
+    });
+
+    it('that shrank drops the one token', async () => {
+      server.on('GET', scopesPath, scopesOf(collaborator));
+      const auth = fakeAuth();
+      await renderConsole({ api: server, path: '/acme01/nowhere', auth });
+      await waitFor(() => expect(auth.dropToken).toHaveBeenCalledWith('management', 'acme01'));
+      expect(auth.dropToken).toHaveBeenCalledTimes(1);
+      expect(auth.clearTokens).not.toHaveBeenCalled();
+    });
+
+    it('is compared again when the own role changes here', async () => {
+      const auth = fakeAuth();
+      const running = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
+      await waitFor(() => expect(server.to('GET', scopesPath)).toHaveLength(1));
+      server.on('GET', scopesPath, scopesOf(collaborator));
+      const { membersApi } = await import('~/src/api/endpoints/members.api');
+      const member = { tenantId: 'acme01', userId: me.id };
+      await act(async () => {
+        await running.store.dispatch(
+          membersApi.endpoints.getMemberScopes.initiate(member, { forceRefetch: true }),
+        );
+      });
+      await waitFor(() => expect(auth.dropToken).toHaveBeenCalledWith('management', 'acme01'));
+    });
+  });
+
+  it('a suspended tenant shows its page below the top bar, and nothing else', async () => {
+    server.on('GET', '/api/tenants', { body: [{ ...tenant, isSuspended: true }, beta] });
+    await renderConsole({ api: server, path: '/acme01/nowhere' });
+    expect(await screen.findByRole('heading', { name: 'Acme is paused' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /Acme/ }));
+    expect(await screen.findByRole('menuitemradio', { name: /Beta/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,184 @@
+import i18next from 'i18next';
+import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
+import type { sessionMachine } from '~/machines/session.machine';
+import type { TenantAccessEvent, TenantPlace } from '~/machines/tenant-access.machine';
+import { membersApi } from '~/src/api/endpoints/members.api';
+import { meApi } from '~/src/api/endpoints/me.api';
+import { forgetTenant, tenantsApi, type Tenant } from '~/src/api/endpoints/tenants.api';
+import type { ConsoleAuth } from '~/src/auth/console-auth';
+import { wireTenantAccess, type TenantAccessActor } from '~/src/flows/tenant-access';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import { selectUnsavedChanges } from '~/src/slices/drafts';
+import { toasts } from '~/src/ui/toast-queue';
+import { defaultTenantOf } from './default-tenant';
+import type { ConsoleRouter } from './router';
+import type { Store } from './store';
+
+type Parts = {
+  readonly store: Store;
+  readonly router: ConsoleRouter;
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly auth: ConsoleAuth;
+  readonly tab: KeyValueStorage;
+  readonly inspect: (event: InspectionEvent) => void;
+};
+
+/** Stands for "the default tenant" in links that know no tenant. */
+const placeholder = 'to';
+
+const selectTenants = tenantsApi.endpoints.listTenants.select();
+
+/** Starts the tenant-access chart and tells it where the browser is. Cloud edition. */
+export function followTenant({
+  store,
+  router,
+  session,
+  auth,
+  tab,
+  inspect,
+}: Parts): TenantAccessActor {
+  const readUserId = async (): Promise<string> =>
+    auth.readClaims()?.sub ??
+    (await store.dispatch(meApi.endpoints.getMe.initiate(undefined, { subscribe: false })).unwrap())
+      .id;
+  const leaveTo = (path: string) => void router.navigate(path, { replace: true });
+  const tenants = (): readonly Tenant[] => selectTenants(store.getState()).data ?? [];
+
+  const access = createActor(
+    wireTenantAccess({
+      readGranted: async (tenantId) =>
+        store
+          .dispatch(
+            membersApi.endpoints.getMemberScopes.initiate(
+              { tenantId, userId: await readUserId() },
+              { subscribe: false, forceRefetch: true },
+            ),
+          )
+          .unwrap(),
+      readHeld: auth.readTenantScopes,
+      refreshToken: (tenantId) => {
+        auth.dropToken('management', tenantId);
+        return auth.getToken('management', tenantId);
+      },
+      findDefaultTenant: async () => {
+        const me = await store
+          .dispatch(meApi.endpoints.getMe.initiate(undefined, { subscribe: false }))
+          .unwrap();
+        return defaultTenantOf(me, tenants())?.id ?? null;
+      },
+      holdsInput: () => selectUnsavedChanges(store.getState()) > 0,
+      reconsent: () => session.send({ type: 'session.reconsent' }),
+      storage: tab,
+      announceLimits: () =>
+        announce('limited', {}, () => access.send({ type: 'tenant.signInAgain' })),
+      announceLoss: (tenantId) =>
+        announce('lost', { name: tenants().find(({ id }) => id === tenantId)?.name ?? tenantId }),
+      forgetTenant: (tenantId) => store.dispatch(forgetTenant(tenantId)),
+      leaveToRoot: () => leaveTo('/'),
+      openInstead: (tenantId) => {
+        const { pathname, search, hash } = router.state.location;
+        leaveTo(`/${tenantId}${pathname.slice(placeholder.length + 1)}${search}${hash}`);
+      },
+    }),
+    { id: 'tenant-access', inspect },
+  );
+  access.start();
+
+  let seen: string | undefined;
+  const look = () => {
+    const event = whereIs(router, session, tenants);
+    const sight = event && JSON.stringify(event);
+    if (event && sight !== seen) {
+      seen = sight;
+      access.send(event);
+    }
+  };
+  router.subscribe(look);
+  store.subscribe(look);
+  look();
+  followScopes({ store, access });
+  followRenewals({ session, access, look });
+  return access;
+}
+
+/** What the chart is to know about the address; nothing while the session is not there. */
+function whereIs(
+  router: ConsoleRouter,
+  session: Parts['session'],
+  tenants: () => readonly Tenant[],
+): TenantAccessEvent | undefined {
+  const current = session.getSnapshot();
+  if (!current.matches('ready') && !current.matches('reauthenticating')) {
+    return undefined;
+  }
+  const { tenantId } = router.state.matches.at(-1)?.params ?? {};
+  if (tenantId === undefined) {
+    return { type: 'tenant.left' };
+  }
+  const place: TenantPlace =
+    tenantId === placeholder
+      ? 'placeholder'
+      : tenants().some(({ id }) => id === tenantId)
+        ? 'known'
+        : 'unknown';
+  return { type: 'tenant.entered', tenantId, place };
+}
+
+/** A role that changed on a page of this browser is compared again at once. */
+function followScopes({ store, access }: { store: Store; access: TenantAccessActor }): void {
+  let last: { tenantId: string; scopes: string } | undefined;
+  store.subscribe(() => {
+    const { tenantId } = access.getSnapshot().context;
+    const me = meApi.endpoints.getMe.select()(store.getState()).data;
+    const scopes = me
+      ? membersApi.endpoints.getMemberScopes
+          .select({ tenantId, userId: me.id })(store.getState())
+          .data?.join(' ')
+      : undefined;
+    if (scopes === undefined) {
+      return;
+    }
+    const isChange = last?.tenantId === tenantId && last.scopes !== scopes;
+    last = { tenantId, scopes };
+    if (isChange) {
+      access.send({ type: 'tenant.changed' });
+    }
+  });
+}
+
+/** New tokens carry what the server grants now. */
+function followRenewals({
+  session,
+  access,
+  look,
+}: {
+  session: Parts['session'];
+  access: TenantAccessActor;
+  look: () => void;
+}): void {
+  let isRenewing = false;
+  session.subscribe((snapshot) => {
+    look();
+    if (isRenewing && snapshot.matches('ready')) {
+      access.send({ type: 'tenant.changed' });
+    }
+    isRenewing = snapshot.matches('reauthenticating');
+  });
+}
+
+/** The texts come when they are needed; the message waits for them. */
+function announce(
+  key: 'limited' | 'lost',
+  values: Record<string, string>,
+  onSignIn?: () => void,
+): void {
+  void i18next.loadNamespaces('tenant-access').then(() => {
+    const t = i18next.getFixedT(null, 'tenant-access');
+    toasts.add({
+      kind: 'info',
+      title: t(`${key}.title`, values),
+      text: t(`${key}.text`, values),
+      ...(onSignIn ? { action: { label: t('limited.action'), onAction: onSignIn } } : {}),
+    });
+  });
+}

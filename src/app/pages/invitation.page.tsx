@@ -1,0 +1,37 @@
+import { useParams } from 'react-router-dom';
+import { useGetMeQuery } from '~/src/api/endpoints/me.api';
+import { InvitationAcceptance } from '~/src/flows/invitation-acceptance';
+import { useConsole } from '../console-context';
+import { UserMenu } from '../shell/user-menu';
+
+/** `/accept/{invitationId}`: where the link of an invitation leads. */
+export function InvitationPage() {
+  const { invitationId = '' } = useParams();
+  const { session, auth } = useConsole();
+  const { data: me } = useGetMeQuery();
+  const claims = auth.readClaims();
+  const account =
+    me?.primaryEmail ??
+    me?.username ??
+    claims?.email ??
+    claims?.username ??
+    me?.id ??
+    claims?.sub ??
+    '';
+  const switchAccount = () => {
+    session.send({ type: 'session.switchAccount' });
+    const state = session.getSnapshot();
+    return state.matches('redirectingToSignIn') || state.matches('leavingPage')
+      ? Promise.resolve()
+      : Promise.reject(new Error('The session is busy.'));
+  };
+  return (
+    <InvitationAcceptance
+      key={invitationId}
+      invitationId={invitationId}
+      account={account}
+      switchAccount={switchAccount}
+      headerEnd={<UserMenu />}
+    />
+  );
+}

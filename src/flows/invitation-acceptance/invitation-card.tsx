@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Arch } from '~/src/ui/arch';
+import { Avatar } from '~/src/ui/avatar';
+import { Logo } from '~/src/ui/logo-mark';
+import styles from './invitation-card.module.css';
+
+type InvitationCardProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly actions: ReactNode;
+  /** A door that is open after all. */
+  readonly isLit?: boolean | undefined;
+  /** Who is signed in, where that is the matter. */
+  readonly account?: string | undefined;
+  readonly headerEnd?: ReactNode | undefined;
+};
+
+/** A page with one card: what became of an invitation. */
+export function InvitationCard(props: InvitationCardProps) {
+  const { title, text, actions, isLit = false, account, headerEnd } = props;
+  const { t } = useTranslation('invitation');
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Logo />
+        <span className={styles.end}>{headerEnd}</span>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.card}>
+          <Arch width={132} height={92} count={4} door={13} isLit={isLit} />
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.text}>{text}</p>
+          {account && (
+            <div className={styles.account}>
+              <Avatar name={account} size={32} />
+              <div className={styles.who}>
+                <bdi className={styles.name}>{account}</bdi>
+                <span className={styles.hint}>{t('mismatch.now')}</span>
+              </div>
+            </div>
+          )}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { invitationAcceptanceMachine } from '~/machines/invitation-acceptance.machine';
+import { toApiFailure } from '~/src/api/api-failure';
+import { failureText } from '~/src/api/failure-text';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { Button, LinkButton } from '~/src/ui/button';
+import { FullScreenLoader } from '~/src/ui/standalone-page';
+import { InvitationCard } from './invitation-card';
+
+export type InvitationActor = ActorRefFrom<typeof invitationAcceptanceMachine>;
+
+export type InvitationLook = {
+  /** Who is signed in: e-mail, else user name, else id. */
+  readonly account: string;
+  /** Account menu, at the end of the head. */
+  readonly headerEnd?: ReactNode | undefined;
+};
+
+type InvitationViewProps = InvitationLook & { readonly actor: InvitationActor };
+
+/** Statuses with words of their own. */
+const knownStatuses = ['Accepted', 'Expired', 'Revoked'] as const;
+
+/** The running acceptance: a loader, or the page that says why it cannot go on. */
+export function InvitationView({ actor, account, headerEnd }: InvitationViewProps) {
+  const { t } = useTranslation('invitation');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tErrors } = useTranslation('errors-console');
+  const snapshot = useSelector(actor, (current) => current);
+  const { send } = actor;
+  const { failure, status, tenantId } = snapshot.context;
+  usePageTitle(t('pageTitle'));
+
+  if (snapshot.matches('notFound')) {
+    return (
+      <InvitationCard
+        headerEnd={headerEnd}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        actions={<ToConsole />}
+      />
+    );
+  }
+  if (snapshot.matches('invalidStatus')) {
+    const known = knownStatuses.find((one) => one === status) ?? 'other';
+    return (
+      <InvitationCard
+        headerEnd={headerEnd}
+        isLit={known === 'Accepted'}
+        title={t(`closed.${known}.title`)}
+        text={t(`closed.${known}.text`)}
+        actions={<ToConsole path={known === 'Accepted' ? `/${tenantId}` : '/'} />}
+      />
+    );
+  }
+  if (snapshot.matches('emailMismatch')) {
+    return (
+      <InvitationCard
+        headerEnd={headerEnd}
+        title={t('mismatch.title', { account })}
+        text={t('mismatch.text')}
+        account={account}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              isBlock
+              onPress={() => send({ type: 'invitation.switched' })}
+            >
+              {t('mismatch.switch')}
+            </Button>
+            <LinkButton href="/" variant="ghost" size="lg" isBlock>
+              {t('back')}
+            </LinkButton>
+          </>
+        }
+      />
+    );
+  }
+  if (snapshot.matches('failed')) {
+    return (
+      <InvitationCard
+        headerEnd={headerEnd}
+        title={t('failed.title')}
+        text={failureText(toApiFailure(failure), tErrors)}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              isBlock
+              onPress={() => send({ type: 'invitation.retried' })}
+            >
+              {tCommon('actions.retry')}
+            </Button>
+            <LinkButton href="/" variant="ghost" size="lg" isBlock>
+              {t('back')}
+            </LinkButton>
+          </>
+        }
+      />
+    );
+  }
+  return <FullScreenLoader />;
+}
+
+function ToConsole({ path = '/' }: { readonly path?: string }) {
+  const { t } = useTranslation('invitation');
+  return (
+    <LinkButton href={path} size="lg" isBlock>
+      {t('toConsole')}
+    </LinkButton>
+  );
+}

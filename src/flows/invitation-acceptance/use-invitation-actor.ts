@@ -1,0 +1,67 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { InvitationFailure } from '~/machines/invitation-acceptance.machine';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { invitationsApi } from '~/src/api/endpoints/invitations.api';
+import { meApi } from '~/src/api/endpoints/me.api';
+import { tenantsApi } from '~/src/api/endpoints/tenants.api';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { wireInvitationAcceptance } from './wire';
+
+type Options = {
+  /** For lists, which show no page of their own about what went wrong. */
+  readonly announce?:
+    ((what: { failure: InvitationFailure | null; tenantName: string }) => void) | undefined;
+  readonly switchAccount?: (() => Promise<void>) | undefined;
+};
+
+async function settleAccount(dispatch: ApiDispatch): Promise<void> {
+  const me = await dispatch(
+    meApi.endpoints.getMe.initiate(undefined, { subscribe: false }),
+  ).unwrap();
+  if (me.customData.onboarding?.isOnboardingDone !== true) {
+    await dispatch(
+      meApi.endpoints.updateMeCustomData.initiate(
+        { onboarding: { ...me.customData.onboarding, isOnboardingDone: true } },
+        { track: false },
+      ),
+    ).unwrap();
+  }
+}
+
+/** The running acceptance chart of one page or list. The options of the first render count. */
+export function useInvitationActor(options: Options) {
+  const dispatch = useDispatch<ApiDispatch>();
+  const navigate = useNavigate();
+
+  // Made once: the chart outlives renders, and what it needs does not change.
+  const [machine] = useState(() =>
+    wireInvitationAcceptance({
+      loadInvitation: (id) =>
+        dispatch(
+          invitationsApi.endpoints.getMyInvitation.initiate(id, {
+            subscribe: false,
+            forceRefetch: true,
+          }),
+        ),
+      acceptInvitation: (id) =>
+        dispatch(invitationsApi.endpoints.acceptInvitation.initiate(id, { track: false })),
+      reloadTenants: () =>
+        dispatch(
+          tenantsApi.endpoints.listTenants.initiate(undefined, {
+            subscribe: false,
+            forceRefetch: true,
+          }),
+        ).unwrap(),
+      switchAccount: async () => options.switchAccount?.(),
+      announce: (what) => options.announce?.(what),
+      // Not waited for: without the flag the person is asked for a tenant once more, no worse.
+      settleAccount: () => void settleAccount(dispatch).catch(() => undefined),
+      navigate: (path) => void navigate(path, { replace: true }),
+    }),
+  );
+  const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
+  return useActorRef(machine, { inspect });
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import i18next from 'i18next';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  joiningInvitationOf,
+  type InvitationFailure,
+} from '~/machines/invitation-acceptance.machine';
+import type { MyInvitation } from '~/contract/cloud';
+import { toApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { invitationsApi } from '~/src/api/endpoints/invitations.api';
+import { failureText } from '~/src/api/failure-text';
+import { LIST } from '~/src/api/tags';
+import { toasts } from '~/src/ui/toast-queue';
+import { useInvitationActor } from './use-invitation-actor';
+
+type Refusal = { failure: InvitationFailure | null; tenantName: string };
+
+/** The texts come when they are needed; the message waits for them. */
+async function announce({ failure, tenantName }: Refusal): Promise<void> {
+  await i18next.loadNamespaces('invitation');
+  toasts.add({
+    kind: 'error',
+    title: i18next.t('invitation:join.failed', { name: tenantName }),
+    text: failureText(toApiFailure(failure), i18next.getFixedT(null, 'errors-console')),
+  });
+}
+
+/**
+ * Joins from a list of pending invitations: `join(invitation)` accepts it and opens the tenant. One
+ * at a time; `joiningId` is the one that runs. A refusal is a message, and the list is asked again.
+ */
+export function useJoin() {
+  const dispatch = useDispatch<ApiDispatch>();
+  const actor = useInvitationActor({
+    announce: (refusal) => {
+      void announce(refusal);
+      dispatch(invitationsApi.util.invalidateTags([{ type: 'Invitation', id: LIST }]));
+    },
+  });
+  const joiningId = useSelector(actor, joiningInvitationOf);
+  const join = useCallback(
+    (invitation: MyInvitation) => actor.send({ type: 'invitation.joined', invitation }),
+    [actor],
+  );
+  return { join, joiningId };
+}

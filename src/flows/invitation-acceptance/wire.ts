@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import {
+  invitationAcceptanceMachine,
+  type Invitation,
+  type InvitationFailure,
+} from '~/machines/invitation-acceptance.machine';
+import { endpointActor } from '~/src/api/endpoint-actor';
+
+type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
+
+export type InvitationDeps = {
+  readonly loadInvitation: (invitationId: string) => Running<Invitation>;
+  readonly acceptInvitation: (invitationId: string) => Running<unknown>;
+  readonly reloadTenants: () => Promise<unknown>;
+  /** Keeps the address and starts a sign-in as someone else. Rejects when it could not. */
+  readonly switchAccount: () => Promise<void>;
+  readonly announce: (what: { failure: InvitationFailure | null; tenantName: string }) => void;
+  /** Marks onboarding as done where it is not. */
+  readonly settleAccount: () => void;
+  readonly navigate: (path: string) => void;
+};
+
+/** Joins the invitation-acceptance chart to the endpoints, the session and the router. */
+export function wireInvitationAcceptance(deps: InvitationDeps) {
+  return invitationAcceptanceMachine.provide({
+    actors: {
+      loadInvitation: endpointActor<Invitation, { invitationId: string }>(({ invitationId }) =>
+        deps.loadInvitation(invitationId),
+      ),
+      acceptInvitation: fromPromise<void, { invitationId: string }>(async ({ input }) => {
+        await deps.acceptInvitation(input.invitationId).unwrap();
+      }),
+      reloadTenants: fromPromise(async () => {
+        await deps.reloadTenants();
+      }),
+      switchAccount: fromPromise(() => deps.switchAccount()),
+    },
+    actions: {
+      announce: (_, { failure, tenantName }) => deps.announce({ failure, tenantName }),
+      settleAccount: deps.settleAccount,
+      openTenant: (_, { tenantId }) => deps.navigate(`/${tenantId}`),
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { fromPromise } from 'xstate';
+import { tenantAccessMachine, type TenantScopes } from '~/machines/tenant-access.machine';
+import { TENANT_SCOPES } from '~/contract/tenancy';
+import { toApiFailure } from '~/src/api/api-failure';
+import { sessionKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+
+export type TenantAccessDeps = {
+  /** The server's answer for the signed-in person. */
+  readonly readGranted: (tenantId: string) => Promise<readonly string[]>;
+  /** From the claims of the tenant's access token. */
+  readonly readHeld: (tenantId: string) => Promise<readonly string[]>;
+  /** Drops the tenant's access token and fetches another. */
+  readonly refreshToken: (tenantId: string) => Promise<unknown>;
+  readonly findDefaultTenant: () => Promise<string | null>;
+  /** Leaving the page now would lose what was typed. */
+  readonly holdsInput: () => boolean;
+  /** The session keeps the address, clears all tokens and asks for consent. */
+  readonly reconsent: () => void;
+  /** Kept for this tab. */
+  readonly storage: KeyValueStorage;
+  readonly announceLimits: () => void;
+  readonly announceLoss: (tenantId: string) => void;
+  readonly forgetTenant: (tenantId: string) => void;
+  readonly leaveToRoot: () => void;
+  readonly openInstead: (tenantId: string) => void;
+};
+
+/** The token endpoint refuses tokens for an organization to people who are not in it. */
+const refusedToken = 'oidc.access_denied';
+
+/** What the console asks for at sign-in: others could never be in its tokens. */
+const known = (scopes: readonly string[]) =>
+  scopes.filter((scope) => (TENANT_SCOPES as readonly string[]).includes(scope));
+
+/** Joins the tenant-access chart to tokens, the query cache, the session and the router. */
+export function wireTenantAccess(deps: TenantAccessDeps) {
+  const { storage } = deps;
+  const readScopes = async (tenantId: string): Promise<TenantScopes> => {
+    try {
+      const [granted, held] = await Promise.all([
+        deps.readGranted(tenantId),
+        deps.readHeld(tenantId),
+      ]);
+      const wasAsked = storage.getItem(sessionKeys.reconsentedTenant) === tenantId;
+      return {
+        granted: known(granted),
+        held: known(held),
+        mayReconsent: !wasAsked && !deps.holdsInput(),
+      };
+    } catch (error) {
+      if (toApiFailure(error).code === refusedToken) {
+        return { granted: [], held: [], mayReconsent: false };
+      }
+      throw error;
+    }
+  };
+  return tenantAccessMachine.provide({
+    actors: {
+      readScopes: fromPromise(({ input }: { input: { tenantId: string } }) =>
+        readScopes(input.tenantId),
+      ),
+      refreshToken: fromPromise<void, { tenantId: string }>(async ({ input }) => {
+        await deps.refreshToken(input.tenantId);
+      }),
+      findDefaultTenant: fromPromise(async () => ({ tenantId: await deps.findDefaultTenant() })),
+    },
+    actions: {
+      settle: (_, { tenantId }) => {
+        if (storage.getItem(sessionKeys.reconsentedTenant) === tenantId) {
+          storage.removeItem(sessionKeys.reconsentedTenant);
+        }
+      },
+      reconsent: (_, { tenantId }) => {
+        storage.setItem(sessionKeys.reconsentedTenant, tenantId);
+        deps.reconsent();
+      },
+      announceLimits: deps.announceLimits,
+      announceLoss: (_, { tenantId }) => deps.announceLoss(tenantId),
+      forgetTenant: (_, { tenantId }) => deps.forgetTenant(tenantId),
+      leaveToRoot: deps.leaveToRoot,
+      openInstead: (_, { tenantId }) =>
+        tenantId === null ? deps.leaveToRoot() : deps.openInstead(tenantId),
+    },
+  });
+}
