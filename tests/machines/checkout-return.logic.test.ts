@@ -81,7 +81,7 @@ test('forgets before it announces, once, then opens the page of the order', asyn
   expect(actor.getSnapshot().status).toBe('done');
 });
 
-test.each([
+test.each<[string | null, string]>([
   [null, 'of a new tenant'],
   ['other1', 'for another tenant'],
 ])('a return at %s, %s, is a production tenant and opens it at its root', async (current) => {

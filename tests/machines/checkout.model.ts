@@ -1,7 +1,7 @@
 import { checkoutMachine, type CheckoutContext } from '~/machines/checkout.machine';
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 
-const buy = { role: 'button', name: /^Convert to production/ } as const;
+const buy = { role: 'button', name: /^Continue to payment/ } as const;
 const failure = { text: /^The payment page could not be opened$/ } as const;
 
 export const checkoutModel: MachineModel = {

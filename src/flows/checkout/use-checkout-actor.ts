@@ -2,7 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine, CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { failureText } from '~/src/api/failure-text';
@@ -58,10 +59,17 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
     return () => window.removeEventListener('pageshow', restore);
   }, [actor]);
 
+  return { actor, ...useCheckoutState(actor) };
+}
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
+
+/** What buttons need to know of a running chart. */
+export function useCheckoutState(actor: CheckoutActor) {
   const isBusy = useSelector(
     actor,
     (snapshot) => snapshot.matches('creatingSession') || snapshot.matches('redirecting'),
   );
   const pendingSkuId = useSelector(actor, ({ context }) => context.order?.skuId ?? null);
-  return { actor, isBusy, pendingSkuId };
+  return { isBusy, pendingSkuId };
 }
