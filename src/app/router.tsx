@@ -6,6 +6,7 @@ import {
 } from 'react-router-dom';
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import type { Settings } from '~/src/config/settings';
+import { profileDialogs } from '~/src/lib/profile-paths';
 import { FirstSectionPage } from './pages/first-section.page';
 import { IndexPage } from './pages/index.page';
 import { LoadingPage } from './pages/loading.page';
@@ -40,6 +41,16 @@ const reservedPaths = [
   'checkout-success-callback',
   '__internal__',
 ];
+
+/** The own profile and the steps over it; it loads as one. */
+const profileRoute: RouteObject = {
+  path: 'profile',
+  lazy: async () => ({ Component: (await import('./pages/profile.page')).ProfilePage }),
+  children: [
+    { index: true, element: null },
+    ...Object.values(profileDialogs).map((path) => ({ path, element: null })),
+  ],
+};
 
 const entryRoutes: RouteObject[] = entryPaths.map((path) => ({ path, element: <LoadingPage /> }));
 
@@ -89,6 +100,7 @@ const checkoutReturnRoute: RouteObject = {
 
 const cloudRoutes: RouteObject[] = [
   { index: true, element: <IndexPage /> },
+  profileRoute,
   {
     path: 'onboarding',
     children: [
@@ -109,6 +121,7 @@ const cloudRoutes: RouteObject[] = [
 ];
 
 const ossRoutes: RouteObject[] = [
+  profileRoute,
   ...reservedRoutes,
   {
     element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,

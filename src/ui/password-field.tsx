@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { CircleX, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Input, TextField as AriaTextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +13,15 @@ export type PasswordFieldProps = FieldProps & {
   /** Tells password managers which password this is; `off` for secrets that are not a sign-in. */
   readonly autoComplete: 'current-password' | 'new-password' | 'off';
   readonly placeholder?: string | undefined;
+  /** Shown or hidden from outside, for several fields at once; a cross takes the eye's place. */
+  readonly isShown?: boolean | undefined;
 };
 
 /** A password or secret with an eye to read it back. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('ui');
-  const [isShown, setIsShown] = useState(false);
+  const [isSeen, setIsSeen] = useState(false);
+  const isShown = props.isShown ?? isSeen;
   const { value, onChange, autoComplete, placeholder, className } = props;
   return (
     <AriaTextField
@@ -39,15 +42,27 @@ export function PasswordField(props: PasswordFieldProps) {
           className={cx(styles.input, isShown && styles.mono)}
         />
         <span className={styles.end}>
-          <IconButton
-            size="xs"
-            icon={isShown ? EyeOff : Eye}
-            label={t('password.show')}
-            tooltip={t(isShown ? 'password.hide' : 'password.show')}
-            aria-pressed={isShown}
-            isDisabled={props.isDisabled ?? false}
-            onPress={() => setIsShown(!isShown)}
-          />
+          {props.isShown === undefined ? (
+            <IconButton
+              size="xs"
+              icon={isShown ? EyeOff : Eye}
+              label={t('password.show')}
+              tooltip={t(isShown ? 'password.hide' : 'password.show')}
+              aria-pressed={isShown}
+              isDisabled={props.isDisabled ?? false}
+              onPress={() => setIsSeen(!isSeen)}
+            />
+          ) : (
+            value !== '' && (
+              <IconButton
+                size="xs"
+                icon={CircleX}
+                label={t('password.clear')}
+                isDisabled={props.isDisabled ?? false}
+                onPress={() => onChange?.('')}
+              />
+            )
+          )}
         </span>
       </div>
       <FieldFoot {...props} />

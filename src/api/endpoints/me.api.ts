@@ -9,7 +9,8 @@ export type MeCustomData = {
     readonly [flag: string]: unknown;
   };
   readonly onboarding?: { readonly isOnboardingDone?: boolean; readonly [key: string]: unknown };
-  readonly defaultTenantId?: string;
+  /** Null after the tenant was left. */
+  readonly defaultTenantId?: string | null;
   readonly [key: string]: unknown;
 };
 
@@ -62,7 +63,7 @@ export const meApi = api.injectEndpoints({
       providesTags: ['Me'],
     }),
     updateMe: build.mutation<Me, MeChanges>({
-      query: (body) => ({ url: '/me', method: 'PATCH', body }),
+      query: (body) => ({ url: '/me', method: 'PATCH', body, silent: true }),
       extraOptions: { audience: 'me' },
       invalidatesTags: ['Me'],
     }),

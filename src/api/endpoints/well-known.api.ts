@@ -1,3 +1,4 @@
+import type { PartialPasswordPolicy } from '~/contract/password-policy';
 import { api } from '../api';
 
 /** Public facts about a tenant. */
@@ -10,7 +11,16 @@ export const wellKnownApi = api.injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'TenantEndpoint', id }],
       keepUnusedDataFor: 3600,
     }),
+    /** What passwords of console accounts must be. */
+    getAccountPasswordPolicy: build.query<PartialPasswordPolicy, void>({
+      query: () => ({ url: '/api/.well-known/sign-in-exp' }),
+      extraOptions: { audience: 'none' },
+      transformResponse: ({ passwordPolicy }: { passwordPolicy: PartialPasswordPolicy }) =>
+        passwordPolicy,
+      providesTags: [{ type: 'SignInExperience', id: 'ACCOUNT' }],
+      keepUnusedDataFor: 3600,
+    }),
   }),
 });
 
-export const { useGetTenantEndpointsQuery } = wellKnownApi;
+export const { useGetTenantEndpointsQuery, useGetAccountPasswordPolicyQuery } = wellKnownApi;

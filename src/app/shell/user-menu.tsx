@@ -1,4 +1,14 @@
-import { Languages, LogOut, Monitor, Moon, Sun, SunMoon, UserRoundCog } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Languages,
+  LogOut,
+  Monitor,
+  Moon,
+  Sun,
+  SunMoon,
+  UserRound,
+  UserRoundCog,
+} from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,6 +17,7 @@ import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoint
 import { languages } from '~/src/i18n/languages';
 import { appearanceChosen, appearances, selectAppearance } from '~/src/slices/preferences';
 import { Avatar } from '~/src/ui/avatar';
+import { Icon } from '~/src/ui/icon';
 import { Menu, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
 import { Skeleton } from '~/src/ui/skeleton';
 import { Spinner } from '~/src/ui/spinner';
@@ -59,12 +70,17 @@ export function UserMenu() {
         </div>
       }
     >
+      <MenuItem
+        icon={UserRound}
+        label={t('user.profile')}
+        href="/profile"
+        isExternal
+        end={<Icon icon={ArrowUpRight} size={14} isMirrored />}
+      />
       {settings.edition === 'oss' && (
-        <>
-          <MenuItem icon={UserRoundCog} label={t('user.administrators')} href="/administrators" />
-          <MenuSeparator />
-        </>
+        <MenuItem icon={UserRoundCog} label={t('user.administrators')} href="/administrators" />
       )}
+      <MenuSeparator />
       <SubMenu
         icon={Languages}
         label={t('user.language')}

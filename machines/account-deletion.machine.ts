@@ -1,0 +1,285 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+
+/**
+ * Deleting the own account, cloud edition (specification sections 4 and 6): what blocks it, what it
+ * takes along, then tenant after tenant and the account last. Whatever interrupts it, it goes on from
+ * the tenants that are left and says what was done before.
+ */
+
+export type DeletionTenant = {
+  id: string;
+  name: string;
+  planId: string;
+  subscriptionStatus: string;
+  openInvoices: number;
+};
+
+/** An administrator's tenant is deleted, another is left. */
+export type DeletionStep = { id: string; name: string; kind: 'delete' | 'leave' };
+
+type Named = { id: string; name: string };
+
+export type DeletionIssues = { paid: Named[]; inactive: Named[]; unpaid: Named[] };
+
+export type DeletionFailure = { code: string; message: string; requestId: string | null };
+
+export type DeletionInput = {
+  /** Of an attempt that was interrupted. */
+  done: DeletionStep[];
+  steps: DeletionStep[];
+};
+
+export type DeletionContext = {
+  done: DeletionStep[];
+  /** Still to do, in order. */
+  steps: DeletionStep[];
+  /** Steps of this attempt in all, for the progress. */
+  total: number;
+  issues: DeletionIssues;
+  failure: DeletionFailure | null;
+};
+
+export type DeletionEvent =
+  | { type: 'deletion.requested' }
+  /** The lists were read. */
+  | { type: 'plan.accepted' }
+  | { type: 'deletion.confirmed' }
+  | { type: 'deletion.resumed' }
+  | { type: 'dialog.closed' }
+  /** What was done before an interruption is taken note of. */
+  | { type: 'report.dismissed' };
+
+/** `roles` are the claims `t-{tenantId}:{role}`; null when the token does not name any. */
+type Eligibility = { tenants: DeletionTenant[]; roles: string[] | null };
+type Failed = { error: unknown };
+
+function toFailure(error: unknown): DeletionFailure {
+  const { code, message, requestId } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Record<string, unknown>;
+  return {
+    code: typeof code === 'string' ? code : 'unknown',
+    message: typeof message === 'string' ? message : '',
+    requestId: typeof requestId === 'string' ? requestId : null,
+  };
+}
+
+const freePlans = ['free', 'dev'];
+
+const named = (tenants: DeletionTenant[]): Named[] => tenants.map(({ id, name }) => ({ id, name }));
+
+const issuesOf = (tenants: DeletionTenant[]): DeletionIssues => ({
+  paid: named(tenants.filter(({ planId }) => !freePlans.includes(planId))),
+  inactive: named(tenants.filter(({ subscriptionStatus }) => subscriptionStatus !== 'active')),
+  unpaid: named(tenants.filter(({ openInvoices }) => openInvoices > 0)),
+});
+
+const noIssues: DeletionIssues = { paid: [], inactive: [], unpaid: [] };
+
+const stepsOf = ({ tenants, roles }: Eligibility): DeletionStep[] => {
+  const steps = tenants.map(({ id, name }): DeletionStep => ({
+    id,
+    name,
+    kind: roles?.includes(`t-${id}:admin`) ? 'delete' : 'leave',
+  }));
+  // What is deleted first is in the same order as in the list that was accepted.
+  return [
+    ...steps.filter(({ kind }) => kind === 'delete'),
+    ...steps.filter(({ kind }) => kind === 'leave'),
+  ];
+};
+
+const never = () => new Promise<never>(() => undefined);
+const failed = ({ event }: { event: Failed }): Failed => ({ error: event.error });
+
+export const accountDeletionMachine = setup({
+  types: {
+    context: {} as DeletionContext,
+    events: {} as DeletionEvent,
+    input: {} as DeletionInput,
+  },
+  actors: {
+    /** Reads the tenants and the roles afresh. */
+    readEligibility: fromPromise<Eligibility>(never),
+    /** Deletes or leaves one tenant; one that is gone already counts as done. */
+    endTenant: fromPromise<void, DeletionStep>(never),
+    /** DELETE /api/me; an account that is gone already counts as done. */
+    deleteAccount: fromPromise<void>(never),
+  },
+  actions: {
+    /** A step that was under way and whose tenant is gone was done, though nobody heard so. */
+    keepPlan: assign(({ context }, params: Eligibility) => {
+      const left = params.tenants.map(({ id }) => id);
+      const known = context.done.map(({ id }) => id);
+      const unheard = context.steps
+        .slice(0, 1)
+        .filter(({ id }) => !left.includes(id) && !known.includes(id));
+      const steps = stepsOf(params);
+      return {
+        done: [...context.done, ...unheard],
+        steps,
+        total: steps.length,
+        issues: issuesOf(params.tenants),
+        failure: null,
+      };
+    }),
+    dropPlan: assign({ steps: [], total: 0 }),
+    finishStep: assign(({ context }) => ({
+      done: [...context.done, ...context.steps.slice(0, 1)],
+      steps: context.steps.slice(1),
+    })),
+    keepFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
+    clearFailure: assign({ failure: null }),
+    /** Keeps how far it came, for a page that is loaded anew. */
+    rememberProgress: (_, _params: DeletionInput) => undefined,
+    forgetProgress: () => undefined,
+    /** Error toast: without the claims nobody knows what would be deleted. */
+    announceMissingClaims: () => undefined,
+    signOut: () => undefined,
+  },
+  guards: {
+    lacksClaims: (_, params: Eligibility) => params.roles === null,
+    isBlocked: (_, params: Eligibility) =>
+      Object.values(issuesOf(params.tenants)).some((tenants) => tenants.length > 0),
+    hasSteps: ({ context }) => context.steps.length > 0,
+    hasMoreSteps: ({ context }) => context.steps.length > 1,
+  },
+}).createMachine({
+  id: 'account-deletion',
+  context: ({ input }) => ({
+    done: input.done,
+    steps: input.steps,
+    total: input.steps.length,
+    issues: noIssues,
+    failure: null,
+  }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'deletion.requested': { target: 'checkingEligibility' },
+        'report.dismissed': {
+          actions: [assign({ done: [], steps: [], total: 0 }), 'forgetProgress'],
+        },
+      },
+    },
+
+    /** Reads only, so it may be left at any time. */
+    checkingEligibility: {
+      entry: 'clearFailure',
+      on: { 'dialog.closed': { target: 'idle' } },
+      invoke: {
+        id: 'readEligibility',
+        src: 'readEligibility',
+        onDone: [
+          {
+            guard: { type: 'lacksClaims', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: 'announceMissingClaims',
+          },
+          {
+            guard: { type: 'isBlocked', params: ({ event }) => event.output },
+            target: 'blocked',
+            actions: { type: 'keepPlan', params: ({ event }) => event.output },
+          },
+          {
+            target: 'awaitingConfirmation',
+            actions: { type: 'keepPlan', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failed } },
+      },
+    },
+
+    blocked: { on: { 'dialog.closed': { target: 'idle', actions: 'dropPlan' } } },
+
+    awaitingConfirmation: {
+      initial: 'reviewing',
+      on: { 'dialog.closed': { target: 'idle', actions: 'dropPlan' } },
+      states: {
+        /** Which tenants are deleted and which are left. */
+        reviewing: { on: { 'plan.accepted': { target: 'warned' } } },
+        warned: {
+          on: {
+            'deletion.confirmed': [
+              { guard: 'hasSteps', target: '#account-deletion.deleting.tenants' },
+              { target: '#account-deletion.deleting.account' },
+            ],
+          },
+        },
+      },
+    },
+
+    /** Nothing closes it, and a second click starts nothing. */
+    deleting: {
+      initial: 'tenants',
+      entry: [
+        'clearFailure',
+        {
+          type: 'rememberProgress',
+          params: ({ context: { done, steps } }) => ({ done, steps }),
+        },
+      ],
+      states: {
+        tenants: {
+          invoke: {
+            id: 'endTenant',
+            src: 'endTenant',
+            input: ({ context: { steps } }) => steps[0] ?? { id: '', name: '', kind: 'leave' },
+            onDone: [
+              {
+                guard: 'hasMoreSteps',
+                target: 'tenants',
+                reenter: true,
+                actions: [
+                  'finishStep',
+                  {
+                    type: 'rememberProgress',
+                    params: ({ context: { done, steps } }) => ({ done, steps }),
+                  },
+                ],
+              },
+              {
+                target: 'account',
+                actions: [
+                  'finishStep',
+                  {
+                    type: 'rememberProgress',
+                    params: ({ context: { done, steps } }) => ({ done, steps }),
+                  },
+                ],
+              },
+            ],
+            onError: {
+              target: '#account-deletion.failed',
+              actions: { type: 'keepFailure', params: failed },
+            },
+          },
+        },
+        account: {
+          invoke: {
+            id: 'deleteAccount',
+            src: 'deleteAccount',
+            onDone: { target: '#account-deletion.deleted' },
+            onError: {
+              target: '#account-deletion.failed',
+              actions: { type: 'keepFailure', params: failed },
+            },
+          },
+        },
+      },
+    },
+
+    deleted: { type: 'final', entry: ['forgetProgress', 'signOut'] },
+
+    /** What was done stays done. Going on begins with a look at what is left. */
+    failed: {
+      on: {
+        'deletion.resumed': { target: 'checkingEligibility' },
+        'dialog.closed': { target: 'idle' },
+      },
+    },
+  },
+});
+
+export type DeletionSnapshot = SnapshotFrom<typeof accountDeletionMachine>;

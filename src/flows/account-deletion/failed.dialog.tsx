@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { DeletionFailure, DeletionStep } from '~/machines/account-deletion.machine';
+import { makeFailure } from '~/src/api/api-failure';
+import { failureText } from '~/src/api/failure-text';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { Modal } from '~/src/ui/modal';
+import { Mono } from '~/src/ui/text';
+import styles from './account-deletion.module.css';
+import { StepList } from './step-list';
+
+type FailedDialogProps = {
+  readonly isOpen: boolean;
+  readonly failure: DeletionFailure | null;
+  readonly done: readonly DeletionStep[];
+  readonly onClose: () => void;
+  readonly onResume: () => void;
+};
+
+/** What went wrong, what was done before, and the way on. */
+export function FailedDialog({ isOpen, failure, done, onClose, onResume }: FailedDialogProps) {
+  const { t } = useTranslation('profile');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tErrors } = useTranslation('errors-console');
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      role="alertdialog"
+      title={t('deletion.failed.title')}
+      description={t('deletion.failed.description')}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {tCommon('actions.gotIt')}
+          </Button>
+          <Button variant="danger" onPress={onResume}>
+            {t('deletion.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <Banner
+        tone="danger"
+        isStacked
+        title={failureText(makeFailure(failure?.code ?? '', failure ?? {}), tErrors)}
+      >
+        {failure?.requestId && (
+          <>
+            {t('deletion.failed.requestId')} <Mono>{failure.requestId}</Mono>
+          </>
+        )}
+      </Banner>
+      {done.length > 0 && (
+        <section className={styles.group}>
+          <h3>{t('deletion.already')}</h3>
+          <StepList steps={done} state="done" />
+        </section>
+      )}
+    </Modal>
+  );
+}

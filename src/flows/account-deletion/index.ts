@@ -1,0 +1,4 @@
+export { AccountDeletion } from './account-deletion';
+export { AccountDeletionView, type DeletionActor } from './account-deletion.view';
+export { type AccountDeletionOptions } from './use-account-deletion';
+export { wireAccountDeletion, type DeletionDeps } from './wire';

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { DeletionStep } from '~/machines/account-deletion.machine';
+import { Button } from '~/src/ui/button';
+import { Modal } from '~/src/ui/modal';
+import styles from './account-deletion.module.css';
+import { StepList } from './step-list';
+
+type PlanDialogProps = {
+  readonly isOpen: boolean;
+  readonly steps: readonly DeletionStep[];
+  /** Of an attempt before this one. */
+  readonly done: readonly DeletionStep[];
+  readonly onClose: () => void;
+  readonly onAccept: () => void;
+};
+
+/** What goes with the account: tenants that are deleted, tenants that are left. */
+export function PlanDialog({ isOpen, steps, done, onClose, onAccept }: PlanDialogProps) {
+  const { t } = useTranslation('profile');
+  const { t: tCommon } = useTranslation('common');
+  const deleted = steps.filter(({ kind }) => kind === 'delete');
+  const left = steps.filter(({ kind }) => kind === 'leave');
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('deletion.plan.title')}
+      description={steps.length > 0 ? t('deletion.plan.description') : t('deletion.plan.noTenants')}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose}>
+            {tCommon('actions.cancel')}
+          </Button>
+          <Button variant="danger" onPress={onAccept}>
+            {t('deletion.plan.accept')}
+          </Button>
+        </>
+      }
+    >
+      {steps.length + done.length > 0 && (
+        <>
+          {done.length > 0 && (
+            <section className={styles.group}>
+              <h3>{t('deletion.already')}</h3>
+              <StepList steps={done} state="done" />
+            </section>
+          )}
+          {deleted.length > 0 && (
+            <section className={styles.group}>
+              <h3>{t('deletion.plan.deleted', { count: deleted.length })}</h3>
+              <p className={styles.hint}>{t('deletion.plan.deletedHint')}</p>
+              <StepList steps={deleted} state="plain" />
+            </section>
+          )}
+          {left.length > 0 && (
+            <section className={styles.group}>
+              <h3>{t('deletion.plan.left', { count: left.length })}</h3>
+              <p className={styles.hint}>{t('deletion.plan.leftHint')}</p>
+              <StepList steps={left} state="plain" />
+            </section>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import * as yup from 'yup';
+import type { DeletionInput } from '~/machines/account-deletion.machine';
+import { sessionKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+
+const step = yup
+  .object({
+    id: yup.string().required(),
+    name: yup.string().defined(),
+    kind: yup
+      .string()
+      .oneOf(['delete', 'leave'] as const)
+      .required(),
+  })
+  .required();
+
+const stored = yup
+  .object({
+    userId: yup.string().required(),
+    done: yup.array(step).required(),
+    steps: yup.array(step).required(),
+  })
+  .required();
+
+const nothing: DeletionInput = { done: [], steps: [] };
+
+/** How far a deletion came, for this tab and this person, so that a reload can tell. */
+export const deletionProgress = (storage: KeyValueStorage, userId: string) => ({
+  read: (): DeletionInput => {
+    try {
+      const progress = stored.validateSync(
+        JSON.parse(storage.getItem(sessionKeys.accountDeletion) ?? 'null'),
+        { strict: true },
+      );
+      return progress.userId === userId ? { done: progress.done, steps: progress.steps } : nothing;
+    } catch {
+      return nothing;
+    }
+  },
+  write: (progress: DeletionInput): void =>
+    storage.setItem(sessionKeys.accountDeletion, JSON.stringify({ userId, ...progress })),
+  clear: (): void => storage.removeItem(sessionKeys.accountDeletion),
+});

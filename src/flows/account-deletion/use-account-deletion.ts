@@ -1,0 +1,78 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { meApi } from '~/src/api/endpoints/me.api';
+import { membersApi } from '~/src/api/endpoints/members.api';
+import { tenantsApi } from '~/src/api/endpoints/tenants.api';
+import { openStorage } from '~/src/lib/storage';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
+import { deletionProgress } from './progress';
+import { wireAccountDeletion } from './wire';
+
+export type AccountDeletionOptions = {
+  readonly userId: string;
+  /** Claims `t-{tenantId}:{role}` of a token fetched just now; null without them. */
+  readonly readRoles: () => Promise<readonly string[] | null>;
+  /** Deleted or left: nothing may show it any more. */
+  readonly onTenantEnded: (tenantId: string) => void;
+  readonly onSignOut: () => void;
+};
+
+const once = { track: false } as const;
+
+/** The running chart. It rests until someone asks for the deletion, or for more of it. */
+export function useAccountDeletion(options: AccountDeletionOptions) {
+  const { userId, readRoles, onTenantEnded, onSignOut } = options;
+  const { t } = useTranslation('profile');
+  const dispatch = useDispatch<ApiDispatch>();
+  const [progress] = useState(() => deletionProgress(openStorage('session'), userId));
+
+  // Made once: the chart outlives renders, and what it needs does not change.
+  const [machine] = useState(() =>
+    wireAccountDeletion({
+      readEligibility: async () => {
+        const tenants = await dispatch(
+          tenantsApi.endpoints.listTenants.initiate(undefined, {
+            subscribe: false,
+            forceRefetch: true,
+          }),
+        ).unwrap();
+        const roles = await readRoles();
+        return {
+          tenants: tenants.map(({ id, name, planId, subscription, openInvoices }) => ({
+            id,
+            name,
+            planId,
+            subscriptionStatus: subscription.status,
+            openInvoices: openInvoices.length,
+          })),
+          roles: roles && [...roles],
+        };
+      },
+      endTenant: async ({ id, kind }) => {
+        await (kind === 'delete'
+          ? dispatch(tenantsApi.endpoints.deleteTenant.initiate(id, once)).unwrap()
+          : dispatch(
+              membersApi.endpoints.removeMember.initiate({ tenantId: id, userId }, once),
+            ).unwrap());
+        onTenantEnded(id);
+      },
+      deleteAccount: () => dispatch(meApi.endpoints.deleteMe.initiate(undefined, once)).unwrap(),
+      remember: progress.write,
+      forget: progress.clear,
+      announceMissingClaims: () =>
+        toasts.add({
+          kind: 'error',
+          title: t('deletion.unknownRoles'),
+          text: t('deletion.unknownRolesHint'),
+        }),
+      signOut: onSignOut,
+    }),
+  );
+  const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
+  const [input] = useState(() => progress.read());
+  return useActorRef(machine, { input, inspect });
+}

@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate';
+import {
+  accountDeletionMachine,
+  type DeletionInput,
+  type DeletionStep,
+  type DeletionTenant,
+} from '~/machines/account-deletion.machine';
+
+export type DeletionDeps = {
+  /** The tenants, and the roles in them as a fresh token claims them; null when it names none. */
+  readonly readEligibility: () => Promise<{ tenants: DeletionTenant[]; roles: string[] | null }>;
+  readonly endTenant: (step: DeletionStep) => Promise<unknown>;
+  readonly deleteAccount: () => Promise<unknown>;
+  readonly remember: (progress: DeletionInput) => void;
+  readonly forget: () => void;
+  readonly announceMissingClaims: () => void;
+  readonly signOut: () => void;
+};
+
+const isGone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+
+/** Nothing is left to end: another tab was faster, or an answer was lost. */
+const unlessGone = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!isGone(error)) {
+      throw error;
+    }
+  }
+};
+
+/** Joins the chart to the endpoints, the session and what survives a reload. */
+export const wireAccountDeletion = (deps: DeletionDeps) =>
+  accountDeletionMachine.provide({
+    actors: {
+      readEligibility: fromPromise(deps.readEligibility),
+      endTenant: fromPromise<void, DeletionStep>(({ input }) => unlessGone(deps.endTenant(input))),
+      deleteAccount: fromPromise<void>(() => unlessGone(deps.deleteAccount())),
+    },
+    actions: {
+      rememberProgress: (_, progress) => deps.remember(progress),
+      forgetProgress: () => deps.forget(),
+      announceMissingClaims: () => deps.announceMissingClaims(),
+      signOut: () => deps.signOut(),
+    },
+  });

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
+import { Button } from '~/src/ui/button';
+import { CodeField } from '~/src/ui/code-field';
+import styles from './identity-change.module.css';
+
+const empty: readonly string[] = Array.from({ length: VERIFICATION_CODE_LENGTH }, () => '');
+
+/** `0:41` */
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+type CodeFormProps = {
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly secondsToResend: number;
+  readonly canUsePassword: boolean;
+  readonly onSubmit: (code: string) => void;
+  readonly onResend: () => void;
+  readonly onUsePassword: () => void;
+};
+
+/** The digits that were sent; complete ones are checked at once. */
+export function CodeForm(props: CodeFormProps) {
+  const { isBusy, failure, secondsToResend, canUsePassword } = props;
+  const { t } = useTranslation('profile');
+  const [code, setCode] = useState(empty);
+  const resend = () => {
+    setCode(empty);
+    props.onResend();
+  };
+  return (
+    <div className={styles.form}>
+      <CodeField
+        label={t('identity.code.label')}
+        digitLabel={(position) =>
+          t('identity.code.digit', { position, total: VERIFICATION_CODE_LENGTH })
+        }
+        value={code}
+        onChange={setCode}
+        onComplete={props.onSubmit}
+        description={t(isBusy ? 'identity.code.checking' : 'identity.code.hint')}
+        errorMessage={failure ?? undefined}
+      />
+      <div className={styles.other}>
+        <p>
+          {t('identity.code.nothing')}{' '}
+          {secondsToResend > 0 ? (
+            <Trans t={t} i18nKey="identity.code.wait" values={{ time: clock(secondsToResend) }}>
+              Send another in <b dir="ltr">0:41</b>.
+            </Trans>
+          ) : (
+            <Button variant="link" isDisabled={isBusy} onPress={resend}>
+              {t('identity.code.resend')}
+            </Button>
+          )}
+        </p>
+        {canUsePassword && (
+          <p>
+            <Button variant="link" isDisabled={isBusy} onPress={props.onUsePassword}>
+              {t('identity.code.usePassword')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/src/ui/button';
+import { PasswordField } from '~/src/ui/password-field';
+import styles from './identity-change.module.css';
+
+type CurrentPasswordFormProps = {
+  /** Where a code could go instead; null without an address. */
+  readonly email: string | null;
+  readonly isBusy: boolean;
+  /** The password that was sent is not the right one. */
+  readonly isWrong: boolean;
+  readonly onSubmit: (password: string) => void;
+  readonly onUseCode: () => void;
+};
+
+/** Proves that it is still the same person. */
+export function CurrentPasswordForm(props: CurrentPasswordFormProps) {
+  const { email, isBusy, isWrong, onSubmit, onUseCode } = props;
+  const { t } = useTranslation('profile');
+  const form = useFormik({
+    initialValues: { password: '' },
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: ({ password }) =>
+      password === '' ? { password: t('identity.currentPassword.required') } : {},
+    onSubmit: ({ password }) => onSubmit(password),
+  });
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
+      <PasswordField
+        autoFocus
+        label={t('identity.currentPassword.label')}
+        autoComplete="current-password"
+        value={form.values.password}
+        onChange={(password) => {
+          form.setErrors({});
+          void form.setFieldValue('password', password, false);
+        }}
+        errorMessage={
+          form.errors.password ?? (isWrong ? t('identity.currentPassword.wrong') : undefined)
+        }
+      />
+      <Button type="submit" variant="primary" size="lg" isBlock isLoading={isBusy}>
+        {t('identity.continue')}
+      </Button>
+      {email !== null && (
+        <p className={styles.other}>
+          {t('identity.currentPassword.noPassword')}{' '}
+          <Button variant="link" isDisabled={isBusy} onPress={onUseCode}>
+            {t('identity.currentPassword.useCode', { email })}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { PartialPasswordPolicy } from '~/contract/password-policy';
+import type { IdentityContext, identityChangeMachine } from '~/machines/identity-change.machine';
+import { makeFailure, toApiFailure } from '~/src/api/api-failure';
+import type { Me } from '~/src/api/endpoints/me.api';
+import { failureText } from '~/src/api/failure-text';
+import { ConfirmDialog } from '~/src/ui/confirm';
+import { FullScreenDialog } from '~/src/ui/full-screen-dialog';
+import { CodeForm } from './code.form';
+import { CurrentPasswordForm } from './current-password.form';
+import { NewEmailForm } from './new-email.form';
+import { NewPasswordForm } from './new-password.form';
+
+export type IdentityActor = ActorRefFrom<typeof identityChangeMachine>;
+export type IdentityPerson = Pick<Me, 'name' | 'username' | 'primaryEmail' | 'primaryPhone'>;
+
+type IdentityChangeViewProps = {
+  readonly actor: IdentityActor;
+  readonly person: IdentityPerson;
+  /** Undefined while it loads: the server checks anyway. */
+  readonly policy: PartialPasswordPolicy | undefined;
+};
+
+/** One step of the change as a dialog that takes the whole window. */
+export function IdentityChangeView({ actor, person, policy }: IdentityChangeViewProps) {
+  const { t } = useTranslation('profile');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tErrors } = useTranslation('errors-console');
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  if (snapshot.status === 'done') {
+    return null;
+  }
+  const close = () => actor.send({ type: 'dialog.closed' });
+  const failure =
+    context.failure && failureText(makeFailure(context.failure.code, context.failure), tErrors);
+  const isRetryable = snapshot.matches({ failed: 'retryable' });
+  return (
+    <>
+      <FullScreenDialog
+        onClose={close}
+        isBusy={snapshot.matches('updating')}
+        backLabel={t('title')}
+        closeLabel={t('identity.close')}
+        title={t(`identity.${context.page}.title`)}
+        description={<Lead context={context} />}
+      >
+        <Form
+          actor={actor}
+          person={person}
+          policy={policy}
+          failure={snapshot.matches('failed') ? null : failure}
+        />
+      </FullScreenDialog>
+      <ConfirmDialog
+        isOpen={snapshot.matches('failed')}
+        isAlert={!isRetryable}
+        tone="primary"
+        title={t(
+          context.page === 'newPassword'
+            ? 'identity.passwordNotChanged'
+            : 'identity.emailNotChanged',
+        )}
+        description={
+          context.failure && failureText(toApiFailure({ status: 0, ...context.failure }), tErrors)
+        }
+        confirmLabel={tCommon(isRetryable ? 'actions.retry' : 'actions.gotIt')}
+        cancelLabel={t('identity.backToProfile')}
+        onClose={() => actor.send({ type: 'alert.dismissed' })}
+        onConfirm={() => actor.send({ type: isRetryable ? 'update.retried' : 'alert.dismissed' })}
+      />
+    </>
+  );
+}
+
+function Lead({ context }: { readonly context: IdentityContext }) {
+  const { t } = useTranslation('profile');
+  return context.page === 'code' ? (
+    <Trans t={t} i18nKey="identity.code.lead" values={{ email: context.email }}>
+      Type the code sent to <b>address</b>
+    </Trans>
+  ) : (
+    t(`identity.${context.page}.lead`)
+  );
+}
+
+type FormProps = IdentityChangeViewProps & { readonly failure: string | null };
+
+function Form({ actor, person, policy, failure }: FormProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { context } = snapshot;
+  const isBusy = ['verifyingPassword', 'sendingCode', 'verifyingCode', 'updating'].some((state) =>
+    snapshot.matches(state as 'updating'),
+  );
+  switch (context.page) {
+    case 'currentPassword':
+      return (
+        <CurrentPasswordForm
+          email={context.ownEmail}
+          isBusy={isBusy}
+          isWrong={failure !== null}
+          onSubmit={(password) => actor.send({ type: 'password.submitted', password })}
+          onUseCode={() => actor.send({ type: 'code.requested' })}
+        />
+      );
+    case 'newEmail':
+      return (
+        <NewEmailForm
+          ownEmail={context.ownEmail}
+          isBusy={isBusy}
+          onSubmit={(email) => actor.send({ type: 'email.submitted', email })}
+        />
+      );
+    case 'code':
+      return (
+        <CodeForm
+          isBusy={isBusy}
+          failure={failure}
+          secondsToResend={context.secondsToResend}
+          canUsePassword={context.action === 'changePassword' && context.hasPassword}
+          onSubmit={(code) => actor.send({ type: 'code.submitted', code })}
+          onResend={() => actor.send({ type: 'code.resent' })}
+          onUsePassword={() => actor.send({ type: 'password.requested' })}
+        />
+      );
+    case 'newPassword':
+      return (
+        <NewPasswordForm
+          person={person}
+          policy={policy}
+          isBusy={isBusy}
+          issues={context.failure?.issues ?? []}
+          onSubmit={(password) => actor.send({ type: 'password.chosen', password })}
+        />
+      );
+  }
+}

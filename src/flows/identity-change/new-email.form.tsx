@@ -1,0 +1,54 @@
+import { useFormik } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { EMAIL_PATTERN } from '~/contract/patterns';
+import { Button } from '~/src/ui/button';
+import { TextField } from '~/src/ui/text-field';
+import styles from './identity-change.module.css';
+
+type NewEmailFormProps = {
+  readonly ownEmail: string | null;
+  readonly isBusy: boolean;
+  readonly onSubmit: (email: string) => void;
+};
+
+/** The address a code goes to, which becomes the own one. */
+export function NewEmailForm({ ownEmail, isBusy, onSubmit }: NewEmailFormProps) {
+  const { t } = useTranslation('profile');
+  const problemOf = (email: string) => {
+    if (email === '') return t('identity.newEmail.required');
+    if (!EMAIL_PATTERN.test(email)) return t('identity.newEmail.invalid');
+    return email.toLowerCase() === ownEmail?.toLowerCase() ? t('identity.newEmail.same') : null;
+  };
+  const form = useFormik({
+    initialValues: { email: '' },
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: ({ email }) => {
+      const problem = problemOf(email.trim());
+      return problem === null ? {} : { email: problem };
+    },
+    onSubmit: ({ email }) => onSubmit(email.trim()),
+  });
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
+      <TextField
+        autoFocus
+        type="email"
+        inputMode="email"
+        label={t('identity.newEmail.label')}
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={128}
+        value={form.values.email}
+        onChange={(email) => {
+          form.setErrors({});
+          void form.setFieldValue('email', email, false);
+        }}
+        errorMessage={form.errors.email}
+      />
+      <Button type="submit" variant="primary" size="lg" isBlock isLoading={isBusy}>
+        {t('identity.newEmail.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useFormik } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkPassword, effectivePolicy } from '~/contract/password-policy';
+import type { PartialPasswordPolicy } from '~/contract/password-policy';
+import { Button } from '~/src/ui/button';
+import { Checkbox } from '~/src/ui/checkbox';
+import { PasswordField } from '~/src/ui/password-field';
+import { RequirementList } from '~/src/ui/requirement-list';
+import type { IdentityPerson } from './identity-change.view';
+import styles from './identity-change.module.css';
+import { requirementsOf } from './requirements';
+
+type NewPasswordFormProps = {
+  readonly person: IdentityPerson;
+  readonly policy: PartialPasswordPolicy | undefined;
+  readonly isBusy: boolean;
+  /** Codes of the rules that the server found broken by the password it was sent. */
+  readonly issues: readonly string[];
+  readonly onSubmit: (password: string) => void;
+};
+
+/** A new password, typed twice, with what it needs to be. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { person, isBusy, issues, onSubmit } = props;
+  const { t } = useTranslation('profile');
+  const [isShown, setIsShown] = useState(false);
+  // What the server said is about this password and no other.
+  const [sent, setSent] = useState<string | null>(null);
+  const policy = effectivePolicy(props.policy);
+  const userInfo = {
+    name: person.name,
+    username: person.username,
+    email: person.primaryEmail,
+    phone: person.primaryPhone,
+  };
+  const form = useFormik({
+    initialValues: { password: '', confirmation: '' },
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: ({ password, confirmation }) => {
+      if (password === '') return { password: t('identity.newPassword.required') };
+      if (props.policy && checkPassword(password, policy, userInfo).length > 0) {
+        return { password: t('identity.newPassword.rejected') };
+      }
+      return confirmation === password ? {} : { confirmation: t('identity.newPassword.mismatch') };
+    },
+    onSubmit: ({ password }) => {
+      setSent(password);
+      onSubmit(password);
+    },
+  });
+  const { password, confirmation } = form.values;
+  const set = (field: 'password' | 'confirmation') => (value: string) => {
+    form.setErrors({});
+    void form.setFieldValue(field, value, false);
+  };
+  const isRefused = !isBusy && issues.length > 0 && sent === password;
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
+      <input
+        hidden
+        readOnly
+        autoComplete="username"
+        value={person.primaryEmail ?? person.username ?? ''}
+      />
+      <div className={styles.withRules}>
+        <PasswordField
+          autoFocus
+          label={t('identity.newPassword.label')}
+          autoComplete="new-password"
+          isShown={isShown}
+          value={password}
+          onChange={set('password')}
+          errorMessage={
+            form.errors.password ?? (isRefused ? t('identity.newPassword.rejected') : undefined)
+          }
+        />
+        {props.policy && (
+          <RequirementList
+            items={requirementsOf(password, policy, userInfo, isRefused ? issues : []).map(
+              ({ key, count, state }) => ({
+                id: key,
+                label: t(`identity.rules.${key}`, { count }),
+                state,
+              }),
+            )}
+          />
+        )}
+      </div>
+      <PasswordField
+        label={t('identity.newPassword.confirm')}
+        autoComplete="new-password"
+        isShown={isShown}
+        value={confirmation}
+        onChange={set('confirmation')}
+        errorMessage={form.errors.confirmation}
+      />
+      <Checkbox isSelected={isShown} onChange={setIsShown}>
+        {t('identity.newPassword.show')}
+      </Checkbox>
+      <Button type="submit" variant="primary" size="lg" isBlock isLoading={isBusy}>
+        {t('identity.newPassword.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
+import type { IdentityPage } from '~/machines/identity-change.machine';
+import { needsSignIn, toApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { meApi, type Me } from '~/src/api/endpoints/me.api';
+import { failureText } from '~/src/api/failure-text';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
+import { identityPath, readTarget, readTrail } from './place';
+import { wireIdentityChange } from './wire';
+
+const { endpoints } = meApi;
+const once = { track: false } as const;
+
+type Start = {
+  readonly page: IdentityPage;
+  readonly me: Me;
+  /** Names this change in the entries of the history. */
+  readonly flow: string;
+};
+
+/** The running chart, started where the address says. */
+export function useIdentityChange({ page, me, flow }: Start) {
+  const { t } = useTranslation('profile');
+  const { t: tErrors } = useTranslation('errors-console');
+  const dispatch = useDispatch<ApiDispatch>();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { isFromProfile } = readTrail(state);
+
+  // Made once: the chart outlives renders, and what it needs does not change.
+  const [machine] = useState(() =>
+    wireIdentityChange({
+      verifyPassword: (input) => dispatch(endpoints.verifyMyPassword.initiate(input, once)),
+      sendCode: (input) => dispatch(endpoints.sendMyVerificationCode.initiate(input, once)),
+      verifyCode: ({ email, code }) =>
+        dispatch(endpoints.verifyMyCode.initiate({ email, verificationCode: code }, once)),
+      changeEmail: ({ email }) =>
+        dispatch(endpoints.updateMe.initiate({ primaryEmail: email }, once)),
+      changePassword: (input) => dispatch(endpoints.changeMyPassword.initiate(input, once)),
+      // In place of the step before, so that Back leads to the profile.
+      follow: ({ page: next, email, action }) =>
+        void navigate(identityPath(next), {
+          replace: true,
+          state: { email, action, flow, isFromProfile },
+        }),
+      leave: () => void (isFromProfile ? navigate(-1) : navigate('/profile', { replace: true })),
+      announceFailure: (error) => {
+        const failure = toApiFailure(error);
+        // An expired session has a dialog of its own.
+        if (needsSignIn(failure)) {
+          return;
+        }
+        toasts.add({
+          kind: 'error',
+          title: t('identity.failed'),
+          text: failureText(failure, tErrors),
+          ...(failure.requestId ? { requestId: failure.requestId } : {}),
+        });
+      },
+      announceChange: (action) =>
+        toasts.add({
+          kind: 'success',
+          title: t(action === 'changeEmail' ? 'identity.emailChanged' : 'identity.passwordChanged'),
+        }),
+    }),
+  );
+  const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
+  const [input] = useState(() => ({
+    page,
+    target: readTarget(state),
+    ownEmail: me.primaryEmail,
+    hasPassword: me.hasPassword === true,
+    // The server's wait runs from when the code was asked for, so it ends before this one.
+    resendSeconds: VERIFICATION_CODE_RESEND_SECONDS - 1,
+  }));
+  return useActorRef(machine, { input, inspect });
+}

@@ -1,0 +1,121 @@
+import type { DeletionContext } from '~/machines/account-deletion.machine';
+import { testLogic } from '../support/machine-logic-tests';
+import { answers, refuses } from '../support/machine-model';
+import { runThrough } from '../support/machine-plain';
+import { accountDeletionModel } from './account-deletion.model';
+
+testLogic(accountDeletionModel);
+
+const fresh = { done: [], steps: [] };
+const tenant = (id: string, more: object = {}) => ({
+  id,
+  name: id.toUpperCase(),
+  planId: 'free',
+  subscriptionStatus: 'active',
+  openInvoices: 0,
+  ...more,
+});
+const ask = { type: 'deletion.requested' };
+const accept = { type: 'plan.accepted' };
+const confirm = { type: 'deletion.confirmed' };
+const down = { status: 500, code: 'general.unknown_error', message: 'Down', requestId: 'r1' };
+const read = (ids: string[], roles: string[]) =>
+  answers('readEligibility', { tenants: ids.map((id) => tenant(id)), roles });
+const a = { id: 'a', name: 'A', kind: 'delete' };
+const b = { id: 'b', name: 'B', kind: 'leave' };
+
+test('administrators’ tenants are deleted first, others left, the account last', async () => {
+  const run = await runThrough(
+    accountDeletionModel,
+    fresh,
+    ask,
+    read(['b', 'a'], ['t-a:admin', 't-b:collaborator']),
+    accept,
+    confirm,
+    confirm,
+    answers('endTenant'),
+    answers('endTenant'),
+    answers('deleteAccount'),
+  );
+  expect(run.fakes.calls.map(({ src, input }) => [src, input])).toEqual([
+    ['readEligibility', undefined],
+    ['endTenant', a],
+    ['endTenant', b],
+    ['deleteAccount', undefined],
+  ]);
+  expect(run.fakes.effects).toEqual([
+    { action: 'rememberProgress', params: { done: [], steps: [a, b] } },
+    { action: 'rememberProgress', params: { done: [a], steps: [b] } },
+    { action: 'rememberProgress', params: { done: [a, b], steps: [] } },
+    { action: 'forgetProgress', params: undefined },
+    { action: 'signOut', params: undefined },
+  ]);
+});
+
+test('a failure in the middle keeps what was done; going on takes only what is left', async () => {
+  const run = await runThrough(
+    accountDeletionModel,
+    fresh,
+    ask,
+    read(['a', 'b'], ['t-a:admin']),
+    accept,
+    confirm,
+    answers('endTenant'),
+    refuses('endTenant', down),
+  );
+  expect(run.snapshot.context).toMatchObject({
+    done: [a],
+    steps: [b],
+    failure: { message: 'Down', requestId: 'r1' },
+  });
+  for (const event of [
+    { type: 'deletion.resumed' },
+    read(['b'], []),
+    accept,
+    confirm,
+    answers('endTenant'),
+  ]) {
+    await run.happen(event);
+  }
+  expect(run.fakes.callsOf('endTenant').map(({ input }) => input)).toEqual([a, b, b]);
+  expect(run.snapshot.context).toMatchObject({ done: [a, b], steps: [] });
+  expect(run.snapshot.value).toEqual({ deleting: 'account' });
+});
+
+test('after a reload a step whose answer was lost counts as done', async () => {
+  const run = await runThrough(
+    accountDeletionModel,
+    { done: [], steps: [a, b] },
+    ask,
+    read(['b'], []),
+  );
+  expect(run.snapshot.context).toMatchObject({ done: [a], steps: [b], total: 1 });
+});
+
+test.each([
+  ['a paid plan', { planId: 'pro-202509' }, 'paid'],
+  ['a subscription that is not active', { subscriptionStatus: 'past_due' }, 'inactive'],
+  ['an open invoice', { openInvoices: 2 }, 'unpaid'],
+] as const)('%s blocks and names its tenant', async (_, trouble, issue) => {
+  const run = await runThrough(
+    accountDeletionModel,
+    fresh,
+    ask,
+    answers('readEligibility', { tenants: [tenant('a'), tenant('b', trouble)], roles: [] }),
+  );
+  expect(run.snapshot.value).toBe('blocked');
+  const { issues } = run.snapshot.context as DeletionContext;
+  expect(issues[issue]).toEqual([{ id: 'b', name: 'B' }]);
+  expect(Object.values(issues).flat()).toHaveLength(1);
+});
+
+test('without claims nothing is offered', async () => {
+  const run = await runThrough(
+    accountDeletionModel,
+    fresh,
+    ask,
+    answers('readEligibility', { tenants: [tenant('a')], roles: null }),
+  );
+  expect(run.snapshot.value).toBe('idle');
+  expect(run.fakes.effectNames).toEqual(['announceMissingClaims']);
+});

@@ -1,0 +1,145 @@
+import { accountDeletionMachine, type DeletionContext } from '~/machines/account-deletion.machine';
+import { answers, refuses, type MachineModel } from '../support/machine-model';
+
+const heading = (name: RegExp) => ({ role: 'heading', name }) as const;
+const button = (name: RegExp) => ({ role: 'button', name }) as const;
+
+const open = button(/^Delete account$/);
+const goOn = button(/^Continue deleting$/);
+const checking = heading(/^Checking your tenants$/);
+const blocked = heading(/^Settle 2 things first$/);
+const plan = heading(/^Delete your account\?$/);
+const warning = heading(/^Delete everything for good\?$/);
+const progress = heading(/^Deleting your account$/);
+const failed = heading(/^Your account was not deleted$/);
+const interrupted = { text: /^Deleting your account was interrupted$/ };
+
+const tenant = (id: string, more: object = {}) => ({
+  id,
+  name: `Tenant ${id}`,
+  planId: 'dev',
+  subscriptionStatus: 'active',
+  openInvoices: 0,
+  ...more,
+});
+const roles = ['t-own:admin', 't-other:collaborator'];
+const down = {
+  status: 500,
+  code: 'general.unknown_error',
+  message: 'The server is down',
+  requestId: 'req-42',
+};
+
+const done = [{ id: 'gone', name: 'Tenant gone', kind: 'delete' as const }];
+const cases = [
+  { type: 'deletion.requested' },
+  answers('readEligibility', { tenants: [tenant('own'), tenant('other')], roles }),
+  answers('readEligibility', { tenants: [], roles: [] }),
+  answers('readEligibility', { tenants: [tenant('own')], roles: null }),
+  answers('readEligibility', {
+    tenants: [tenant('own', { planId: 'pro-202509', openInvoices: 1 }), tenant('other')],
+    roles,
+  }),
+  refuses('readEligibility', down),
+  { type: 'plan.accepted' },
+  { type: 'deletion.confirmed' },
+  answers('endTenant'),
+  refuses('endTenant', down),
+  answers('deleteAccount'),
+  refuses('deleteAccount', down),
+  { type: 'deletion.resumed' },
+  { type: 'dialog.closed' },
+  { type: 'report.dismissed' },
+];
+
+/** Names of the tenants that are said to be done or affected. */
+const tenantsIn = (steps: DeletionContext['steps']) =>
+  steps.map(({ name }) => ({ text: new RegExp(`^${name}$`) }));
+
+export const accountDeletionModel: MachineModel = {
+  machine: accountDeletionMachine,
+  facts: ({ steps }: DeletionContext, state) => ({
+    // Where nothing is being ended, the steps do not matter: they are read anew.
+    left: /^(?:deleting|awaiting)/.test(state) ? steps.length : null,
+  }),
+  slices: [
+    { name: 'delete an account', input: { done: [], steps: [] }, cases },
+    {
+      name: 'after an interruption',
+      input: { done, steps: [{ id: 'own', name: 'Tenant own', kind: 'delete' }] },
+      cases: [
+        ...cases.filter(({ type }) => /^deletion\.requested|dialog|report/.test(type)),
+        answers('readEligibility', { tenants: [tenant('own')], roles }),
+      ],
+      skips: (state, { type }) =>
+        !/^(?:idle|checkingEligibility|awaitingConfirmation\.reviewing)$/.test(state) ||
+        type === 'plan.accepted' ||
+        type === 'xstate.error.actor.readEligibility',
+    },
+  ],
+  view: {
+    acts: {
+      'deletion.requested': (hands) => hands.click(open),
+      'plan.accepted': (hands) => hands.click(button(/^Delete$/)),
+      'deletion.confirmed': (hands) => hands.click(button(/^Permanently delete$/)),
+      'deletion.resumed': (hands) => hands.click(goOn),
+      'dialog.closed': (hands, _, before) =>
+        hands.click(
+          before.matches('blocked') || before.matches('failed')
+            ? button(/^Got it$/)
+            : before.matches('checkingEligibility')
+              ? button(/^Close$/)
+              : button(/^Cancel$/),
+        ),
+      'report.dismissed': async (hands, event, before) => {
+        const { done: ended, steps } = before.context as DeletionContext;
+        // Nothing is reported: nothing to press.
+        if (ended.length + steps.length === 0) await hands.send(event as never);
+        else await hands.click(button(/^Dismiss/));
+      },
+    },
+    sees: {
+      idle: ({ context }) => {
+        const { done: ended, steps } = context as DeletionContext;
+        return ended.length + steps.length > 0
+          ? { shows: [open, interrupted, goOn, ...tenantsIn(ended)] }
+          : { shows: [open], hides: [interrupted, failed, plan] };
+      },
+      checkingEligibility: () => ({ shows: [checking], hides: [plan, failed] }),
+      blocked: () => ({
+        shows: [
+          blocked,
+          { text: /^A paid plan is running$/ },
+          { text: /^An invoice is open$/ },
+          { text: /^Every subscription is active$/ },
+        ],
+        hides: [plan],
+      }),
+      'awaitingConfirmation.reviewing': ({ context }) => ({
+        shows: [plan, ...tenantsIn((context as DeletionContext).steps)],
+        hides: [checking],
+      }),
+      'awaitingConfirmation.warned': () => ({
+        shows: [warning, button(/^Permanently delete$/)],
+        hides: [plan],
+      }),
+      'deleting.tenants': ({ context }) => ({
+        shows: [progress, ...tenantsIn((context as DeletionContext).steps)],
+        hides: [button(/^Close$/), warning],
+      }),
+      'deleting.account': ({ context }) => ({
+        shows: [progress, ...tenantsIn((context as DeletionContext).done)],
+      }),
+      deleted: () => ({ shows: [heading(/^Your account is deleted$/)], hides: [progress] }),
+      failed: ({ context }) => ({
+        shows: [
+          failed,
+          { text: /^The server is down$/ },
+          { text: /^req-42$/ },
+          goOn,
+          ...tenantsIn((context as DeletionContext).done),
+        ],
+      }),
+    },
+  },
+};

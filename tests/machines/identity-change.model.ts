@@ -1,0 +1,254 @@
+import { identityChangeMachine, type IdentityContext } from '~/machines/identity-change.machine';
+import { answers, refuses, type MachineModel } from '../support/machine-model';
+import type { Sight } from '../support/machine-view';
+
+const heading = (name: RegExp) => ({ role: 'heading', name }) as const;
+const button = (name: RegExp) => ({ role: 'button', name }) as const;
+const field = (label: RegExp) => ({ label }) as const;
+
+const currentPassword = heading(/^Is it still you\?$/);
+const newEmail = heading(/^What is your new email\?$/);
+const code = heading(/^Check your email$/);
+const newPassword = heading(/^Choose a new password$/);
+const resend = button(/^Send another code$/);
+const wait = { text: /^Send another in/ };
+const rejected = { text: /^Choose a password that meets every point below/ };
+const notChanged = heading(/^Your (?:email|password) was not changed$/);
+const retry = button(/^Try again$/);
+const gotIt = button(/^Got it$/);
+
+/** A password of the policy's liking that is nobody's: the walks look for it in the context. */
+export const chosenPassword = 'Correct-Horse-Lamp-9';
+
+const failure = (status: number, errorCode: string, more: object = {}) => ({
+  status,
+  code: errorCode,
+  message: `Said by the server: ${errorCode}`,
+  requestId: 'req-1',
+  data: null,
+  ...more,
+});
+const down = failure(500, 'general.unknown_error');
+
+const person = { ownEmail: 'maya@example.com', hasPassword: true, resendSeconds: 2 };
+const proveByCode = { email: 'maya@example.com', action: 'changePassword' as const };
+const linkEmail = { email: 'new@example.com', action: 'changeEmail' as const };
+
+const sendCases = [answers('sendCode'), refuses('sendCode', failure(429, 'request.rate_limited'))];
+const codeCases = [
+  { type: 'code.submitted', code: '123456' },
+  { type: 'code.resent' },
+  answers('verifyCode'),
+  refuses('verifyCode', failure(400, 'verification_code.code_mismatch')),
+  refuses('verifyCode', failure(400, 'verification_code.expired')),
+  refuses('verifyCode', down),
+];
+const emailCases = [
+  answers('changeEmail'),
+  refuses('changeEmail', failure(422, 'user.email_already_in_use')),
+  refuses('changeEmail', down),
+  { type: 'update.retried' },
+];
+const passwordCases = [
+  { type: 'password.chosen', password: chosenPassword },
+  answers('changePassword'),
+  refuses('changePassword', failure(422, 'session.verification_failed')),
+  refuses(
+    'changePassword',
+    failure(400, 'password.rejected', { data: { issues: [{ code: 'password_rejected.pwned' }] } }),
+  ),
+  refuses('changePassword', down),
+];
+const proofCases = [
+  { type: 'password.submitted', password: 'correct-horse' },
+  answers('verifyPassword'),
+  refuses('verifyPassword', failure(422, 'session.invalid_credentials')),
+  refuses('verifyPassword', down),
+];
+const exits = [{ type: 'dialog.closed' }, { type: 'alert.dismissed' }];
+
+/** What belongs to another slice: it is walked there. */
+const proving =
+  /^(?:choosing\.currentPassword|verifyingPassword|sendingCode|awaitingCode|verifyingCode)/;
+
+const gone: Sight = {
+  shows: [],
+  hides: [currentPassword, newEmail, code, newPassword, notChanged],
+};
+const alert = (...more: Sight['shows']): Sight => ({ shows: [notChanged, ...more] });
+
+export const identityChangeModel: MachineModel = {
+  machine: identityChangeMachine,
+  facts: ({
+    page,
+    email,
+    action,
+    secondsToResend,
+    ownEmail,
+    hasPassword,
+    failure: kept,
+  }: IdentityContext) => ({
+    page,
+    email,
+    action,
+    secondsToResend,
+    ownEmail,
+    hasPassword,
+    failure: kept?.code ?? null,
+  }),
+  slices: [
+    {
+      name: 'prove it by the password or by a code',
+      input: { ...person, page: 'currentPassword', target: null },
+      cases: [
+        ...proofCases,
+        { type: 'code.requested' },
+        ...sendCases,
+        ...codeCases.filter((event) => !/expired/.test(JSON.stringify(event))),
+        { type: 'password.requested' },
+        ...exits,
+      ],
+      skips: (state, { type }) =>
+        type === 'password.chosen' ||
+        // Closing is the same everywhere; two places stand for all.
+        (type === 'dialog.closed' &&
+          !/^(?:choosing\.currentPassword|verifyingPassword)$/.test(state)),
+    },
+    {
+      name: 'set the new password',
+      input: { ...person, page: 'newPassword', target: null },
+      cases: [...passwordCases, ...exits],
+    },
+    {
+      name: 'a first password',
+      input: { ...person, page: 'currentPassword', target: null, hasPassword: false },
+      cases: [],
+      skips: () => true,
+    },
+    {
+      name: 'link an address',
+      input: { ...person, page: 'newEmail', target: null },
+      cases: [
+        { type: 'email.submitted', email: 'new@example.com' },
+        { type: 'email.submitted', email: 'Maya@example.com' },
+        ...sendCases,
+        ...exits,
+      ],
+      skips: (state, { type }) => state.startsWith('awaitingCode') && type !== 'dialog.closed',
+    },
+    {
+      name: 'opened at the code of an address',
+      input: { ...person, page: 'code', target: linkEmail },
+      cases: [...codeCases, ...sendCases, ...emailCases, { type: 'password.requested' }, ...exits],
+      skips: (state, { type }) =>
+        type === 'dialog.closed' && !/^(?:verifyingCode|sendingCode)$/.test(state),
+    },
+    {
+      name: 'opened at the code of a password',
+      input: { ...person, page: 'code', target: proveByCode },
+      cases: [
+        { type: 'code.submitted', code: '123456' },
+        answers('verifyCode'),
+        refuses('verifyCode', failure(400, 'verification_code.not_found')),
+        refuses('verifyCode', failure(400, 'verification_code.expired')),
+        ...exits,
+      ],
+      skips: (state, { type }) =>
+        !proving.test(state) ||
+        type === 'code.resent' ||
+        type === 'password.requested' ||
+        type === 'dialog.closed',
+    },
+    {
+      name: 'opened at a code that was never asked for',
+      input: { ...person, page: 'code', target: null },
+      cases: [],
+    },
+    {
+      name: 'nobody’s address',
+      input: { ...person, page: 'currentPassword', target: null, ownEmail: null },
+      cases: [{ type: 'code.requested' }, ...exits],
+      skips: (_, { type }) => type === 'password.submitted' || type === 'dialog.closed',
+    },
+  ],
+  view: {
+    acts: {
+      'password.submitted': async (hands, event: { password: string }) => {
+        await hands.fill(field(/^Current password$/), event.password);
+        await hands.click(button(/^Continue$/));
+      },
+      'code.requested': async (hands, event, before) => {
+        // Without an address there is nothing to press; another caller could.
+        if ((before.context as IdentityContext).ownEmail === null) await hands.send(event as never);
+        else await hands.click(button(/^Send a code to/));
+      },
+      'email.submitted': async (hands, event: { email: string }) => {
+        await hands.fill(field(/^Email$/), event.email);
+        await hands.click(button(/^Send code$/));
+      },
+      'code.submitted': async (hands, event: { code: string }) =>
+        hands.fill(field(/^Digit 1 of 6$/), event.code),
+      'code.resent': (hands) => hands.click(resend),
+      'password.requested': async (hands, event, before) => {
+        if ((before.context as IdentityContext).action === 'changeEmail') {
+          await hands.send(event as never);
+        } else await hands.click(button(/^Use your password instead$/));
+      },
+      'password.chosen': async (hands, event: { password: string }) => {
+        await hands.fill(field(/^New password$/), event.password);
+        await hands.fill(field(/^Confirm password$/), event.password);
+        await hands.click(button(/^Change password$/));
+      },
+      'update.retried': (hands) => hands.click(retry),
+      'alert.dismissed': (hands, _, before) =>
+        hands.click(before.matches({ failed: 'retryable' }) ? button(/^Back to profile$/) : gotIt),
+      'dialog.closed': (hands) => hands.click(button(/^Close/)),
+    },
+    sees: {
+      opening: () => gone,
+      'choosing.currentPassword': ({ context }) => ({
+        shows: [
+          currentPassword,
+          field(/^Current password$/),
+          ...((context as IdentityContext).failure
+            ? [{ text: /^That is not your current password/ }]
+            : []),
+        ],
+        hides: [code, newPassword],
+      }),
+      'choosing.newEmail': () => ({ shows: [newEmail, field(/^Email$/)], hides: [code] }),
+      'choosing.newPassword': () => ({
+        shows: [newPassword, field(/^New password$/), field(/^Confirm password$/)],
+        hides: [rejected, notChanged],
+      }),
+      'choosing.refusedPassword': () => ({ shows: [newPassword, rejected] }),
+      verifyingPassword: () => ({ shows: [currentPassword], disabled: [button(/^Continue$/)] }),
+      sendingCode: ({ context }) => {
+        const { page } = context as IdentityContext;
+        return {
+          shows: [{ currentPassword, newEmail, code, newPassword }[page]],
+          hides: [wait],
+        };
+      },
+      'awaitingCode.coolingDown': () => ({ shows: [code, wait], hides: [resend] }),
+      'awaitingCode.resendable': ({ context }) => ({
+        shows: [
+          code,
+          resend,
+          ...((context as IdentityContext).failure ? [{ text: /^Said by the server/ }] : []),
+        ],
+        hides: [wait],
+      }),
+      verifyingCode: () => ({ shows: [code, { text: /^One moment/ }] }),
+      'updating.email': () => ({ shows: [code], disabled: [button(/^Close/)] }),
+      'updating.password': () => ({
+        shows: [newPassword],
+        disabled: [button(/^Close/), button(/^Change password$/)],
+      }),
+      'failed.ended': () => alert(gotIt),
+      'failed.retryable': () => alert(retry, button(/^Back to profile$/)),
+      done: () => gone,
+      closed: () => gone,
+    },
+  },
+};
