@@ -9,6 +9,7 @@ import { invoiceRoutes } from './cloud/invoices/routes';
 import { memberRoutes } from './cloud/members.routes';
 import { myInvitationRoutes } from './cloud/my-invitations.routes';
 import { registerSandbox } from './cloud/payment/sandbox/routes';
+import { registerStripeEvents } from './cloud/payment/stripe/routes';
 import { platformRoutes } from './cloud/plans/platform.routes';
 import { planRoutes } from './cloud/plans/routes';
 import { cloudRoutes } from './cloud/routes';
@@ -112,6 +113,7 @@ export const registerRoutes = async (
     await app.register(checkoutRoutes, { services, side, prefix: '/api' });
     await app.register(invoiceRoutes, { services, side, prefix: '/api' });
     registerSandbox(app, services);
+    registerStripeEvents(app, services);
     await app.register(accountRoutes, { services, side, prefix: '/api' });
   }
 };

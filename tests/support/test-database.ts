@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import { type Edition, loadConfig } from '~/server/config';
+import { type Config, type Edition, loadConfig } from '~/server/config';
 import { openDatabase } from '~/server/db/database';
 import { startEmbeddedPostgres } from '~/server/db/embedded-postgres';
 import { ensureDatabase, prepareDatabase } from '~/server/db/prepare';
@@ -29,8 +29,8 @@ export const configOf = (edition: Edition) =>
   );
 
 /** Services on a database, as main.ts makes them. */
-export const servicesOn = (appUrl: string, edition: Edition) => {
-  const config = configOf(edition);
+export const servicesOn = (appUrl: string, edition: Edition, changes: Partial<Config> = {}) => {
+  const config = { ...configOf(edition), ...changes };
   const database = openDatabase(appUrl, 10);
   const log = pino({ level: 'silent' });
   return {

@@ -10,7 +10,7 @@ import {
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { buildApp } from '~/server/app';
-import { type Edition, issuerOf } from '~/server/config';
+import { type Config, type Edition, issuerOf } from '~/server/config';
 import type { Services } from '~/server/services';
 import { type Template, servicesOn } from './test-database';
 
@@ -47,7 +47,10 @@ export interface TestServer {
 }
 
 /** A server on a fresh, seeded database of its own. Close it in afterAll. */
-export const createTestServer = async (edition: Edition = 'cloud'): Promise<TestServer> => {
+export const createTestServer = async (
+  edition: Edition = 'cloud',
+  changes: Partial<Config> = {},
+): Promise<TestServer> => {
   const templates = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as Record<
     Edition,
     Template
@@ -61,7 +64,7 @@ export const createTestServer = async (edition: Edition = 'cloud'): Promise<Test
 
   const superuser = new pg.Client({ connectionString: urlOf(template.adminUrl) });
   await superuser.connect();
-  const services = servicesOn(urlOf(template.appUrl), edition);
+  const services = servicesOn(urlOf(template.appUrl), edition, changes);
   const consoleApp = await buildApp(services, 'console');
   const tenantApp = await buildApp(services, 'tenant');
 

@@ -22,7 +22,8 @@ export const sandboxPayment = (now: number): Payment => ({
   now,
 });
 
-const isGone = (error: unknown): boolean =>
+/** The tenant or the plan changed while the payment page was open. */
+export const isGone = (error: unknown): boolean =>
   error instanceof RequestError &&
   [
     'entity.not_exists_with_id',

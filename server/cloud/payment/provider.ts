@@ -3,6 +3,7 @@ import type { CheckoutRow } from '../checkout/repository';
 import type { InvoiceRow } from '../invoices/repository';
 import type { SkuRow, SubscriptionRow } from '../plans/repository';
 import { createSandbox } from './sandbox/provider';
+import { createStripePayments } from './stripe/provider';
 
 /** A purchase that is about to go to the payment page. */
 export interface Purchase {
@@ -38,4 +39,7 @@ export interface PaymentProvider {
 }
 
 /** Stripe when its key is set, else the built-in sandbox. */
-export const paymentProviderOf = (services: Services): PaymentProvider => createSandbox(services);
+export const paymentProviderOf = (services: Services): PaymentProvider => {
+  const { stripe } = services.config;
+  return stripe ? createStripePayments(stripe) : createSandbox(services);
+};

@@ -33,6 +33,8 @@ export interface PlanChange {
   sandboxCard?: 'succeeds' | 'declines';
   /** The provider's period; a month from now when left out. */
   period?: Period;
+  /** The plan ended by itself: whatever is in use beyond the new one stays, and nothing more comes. */
+  isForced?: boolean;
   now?: number;
 }
 
@@ -126,7 +128,7 @@ export const changePlan = async (
     subscription.providerSubscriptionId === (change.providerSubscriptionId ?? null);
   if (isSame) return { subscription, isChanged: false };
   const sku = await readChoosableSku(tx, tenantId, planId);
-  await assertPlanFits(tx, subscription, sku);
+  if (!change.isForced) await assertPlanFits(tx, subscription, sku);
   const { start, end } = nextPeriod(change, now);
   const [changed] = await tx
     .update(subscriptions)

@@ -1,0 +1,38 @@
+import Stripe from 'stripe';
+import type { StripeConfig } from '../../../config';
+import { RequestError } from '../../../http/request-error';
+
+const TIMEOUT_MS = 10_000;
+
+/** The official client, on Stripe's own API or on a stand-in for tests. */
+export const createStripeClient = ({ secretKey, apiUrl }: StripeConfig): Stripe => {
+  const url = apiUrl === undefined ? undefined : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(url
+      ? {
+          host: url.hostname,
+          port: url.port || (url.protocol === 'http:' ? 80 : 443),
+          protocol: url.protocol === 'http:' ? ('http' as const) : ('https' as const),
+        }
+      : {}),
+  });
+};
+
+/**
+ * Call Stripe for a request of ours.
+ * @throws RequestError payment.provider_unavailable 502
+ */
+export const callStripe = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call();
+  } catch (error) {
+    throw new RequestError('payment.provider_unavailable', 502, { cause: error });
+  }
+};
+
+/** Stripe does not know the object, or it ended already. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError;

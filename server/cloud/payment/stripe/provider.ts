@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import type { StripeConfig } from '../../../config';
+import { RequestError, notFoundById } from '../../../http/request-error';
+import type { SkuRow } from '../../plans/repository';
+import type { PaymentProvider } from '../provider';
+import { callStripe, createStripeClient, isOver } from './client';
+
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
+
+/** The plan's own price at Stripe, or one made up from the catalogue. */
+const lineItem = ({ defaultPriceId, productId, unitPrice, name }: SkuRow): LineItem => ({
+  quantity: 1,
+  ...(defaultPriceId
+    ? { price: defaultPriceId }
+    : {
+        price_data: {
+          currency: 'usd',
+          unit_amount: unitPrice ?? 0,
+          recurring: { interval: 'month' },
+          ...(productId ? { product: productId } : { product_data: { name: `Gatehouse ${name}` } }),
+        },
+      }),
+});
+
+/** Stop a subscription at Stripe at once; one that is over already is fine. */
+export const cancelAtStripe = async (stripe: Stripe, id: string): Promise<void> => {
+  await callStripe(async () => {
+    try {
+      await stripe.subscriptions.cancel(id);
+    } catch (error) {
+      if (!isOver(error)) throw error;
+    }
+  });
+};
+
+/** Stripe Checkout, its customer portal and its hosted invoices. */
+export const createStripePayments = (config: StripeConfig): PaymentProvider => {
+  const stripe = createStripeClient(config);
+  return {
+    name: 'stripe',
+    async startCheckout({ session, sku, subscription, cancelUrl }) {
+      const metadata = { gatehouseSession: session.id };
+      const { id, url } = await callStripe(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            client_reference_id: session.id,
+            line_items: [lineItem(sku)],
+            success_url: session.successCallbackUrl,
+            cancel_url: cancelUrl,
+            expires_at: Math.floor(session.expiresAt / 1000),
+            metadata,
+            subscription_data: { metadata },
+            ...(subscription?.providerCustomerId
+              ? { customer: subscription.providerCustomerId }
+              : {}),
+          },
+          { idempotencyKey: `checkout-${session.id}` },
+        ),
+      );
+      if (!url) throw new RequestError('payment.provider_unavailable', 502);
+      return { redirectUri: url, providerSessionId: id };
+    },
+    async openPortal({ subscription, callbackUrl }) {
+      const customer = subscription?.providerCustomerId;
+      if (!customer) throw new RequestError('payment.no_customer', 422);
+      const portal = await callStripe(() =>
+        stripe.billingPortal.sessions.create({ customer, return_url: callbackUrl }),
+      );
+      return portal.url;
+    },
+    async invoiceUrl({ id, providerInvoiceId }) {
+      // Asked for anew, because Stripe lets the addresses expire.
+      const invoice =
+        providerInvoiceId === null
+          ? undefined
+          : await callStripe(() => stripe.invoices.retrieve(providerInvoiceId));
+      if (!invoice?.hosted_invoice_url) throw notFoundById('invoices', id);
+      return invoice.hosted_invoice_url;
+    },
+    async cancel({ provider, providerSubscriptionId }) {
+      if (provider !== 'stripe' || providerSubscriptionId === null) return;
+      await cancelAtStripe(stripe, providerSubscriptionId);
+    },
+  };
+};
