@@ -108,6 +108,7 @@ function Invoices({ tenantId }: { readonly tenantId: string }) {
       getRowLabel={periodOf}
       onRowAction={({ id }) => open(id)}
       isComfortable
+      className={styles.table}
       skeletonRows={4}
       error={
         failure && {

@@ -34,7 +34,7 @@ function Content({ tenant }: { readonly tenant: Tenant }) {
   if (answer.plan) return <PlanView tenant={tenant} plan={answer.plan} />;
   if (!answer.failure) return <SubscriptionSkeleton />;
   return (
-    <Card isPadded={false}>
+    <Card isPadded={false} className={styles.error}>
       <div role="alert">
         <EmptyState
           size="sm"
