@@ -38,12 +38,7 @@ const mount: Mount = (start) => {
   return {
     element: (
       <Provider store={store}>
-        <OnboardingView
-          actor={actor}
-          email="maya@example.com"
-          isAnother={false}
-          onSignOut={() => undefined}
-        />
+        <OnboardingView actor={actor} email="maya@example.com" onSignOut={() => undefined} />
       </Provider>
     ),
     send: (event) => actor.send(event as Parameters<OnboardingActor['send']>[0]),

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { Onboarding } from '~/src/flows/onboarding';
 import { usePageTitle } from '~/src/lib/use-page-title';
@@ -10,14 +9,12 @@ import { useConsole } from '../console-context';
 export function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   const { session, theme } = useConsole();
-  const { state } = useLocation();
   const { data: me } = useGetMeQuery();
   usePageTitle(t('pageTitle'));
   useEffect(() => theme.forceLight(), [theme]);
   return (
     <Onboarding
       email={me?.primaryEmail ?? me?.username ?? undefined}
-      isAnother={(state as { another?: boolean } | null)?.another === true}
       onSignOut={() => session.send({ type: 'session.signOut' })}
     />
   );

@@ -41,12 +41,13 @@ type TenantMenuContentProps = {
   readonly invitations: readonly MyInvitation[];
   readonly joiningId: string | null;
   readonly onJoin: (invitation: MyInvitation) => void;
+  readonly onCreate: () => void;
   readonly onClose: () => void;
 };
 
 /** What opens below the tenant's name. */
 export function TenantMenuContent(props: TenantMenuContentProps) {
-  const { current, invitations, joiningId, onJoin, onClose } = props;
+  const { current, invitations, joiningId, onJoin, onCreate, onClose } = props;
   const { t } = useTranslation('tenant-switcher');
   const { t: tShell } = useTranslation('shell');
   const { tenants } = useTenants();
@@ -125,7 +126,7 @@ export function TenantMenuContent(props: TenantMenuContentProps) {
           className={styles.create ?? ''}
           onPress={() => {
             onClose();
-            void navigate('/onboarding/create-tenant', { state: { another: true } });
+            onCreate();
           }}
         >
           <Icon icon={Plus} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useListMyInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useJoin } from '~/src/flows/invitation-acceptance';
+import { useCreateTenant } from '~/src/flows/tenant-creation';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { Popover } from '~/src/ui/popover';
@@ -27,46 +28,51 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
   const { data: invitations } = useListMyInvitationsQuery();
   const pending = (invitations ?? []).filter(({ status }) => status === 'Pending');
   const { join, joiningId } = useJoin();
+  const createTenant = useCreateTenant();
 
   return (
-    <Popover
-      label={t('tenant.switch')}
-      placement="bottom start"
-      className={styles.popover}
-      isPadded={false}
-      isOpen={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <Button
-          className={styles.trigger ?? ''}
-          onHoverStart={() => void loadContent()}
-          onFocus={() => void loadContent()}
-        >
-          <Avatar name={current.name} size={20} shape="square" />
-          <span className={styles.current}>{current.name}</span>
-          <span className={styles.tag}>
-            <TenantTagBadge tag={current.tag} />
-          </span>
-          {pending.length > 0 && (
-            <span className={styles.dot}>
-              <HiddenText>{t('tenant.invited', { count: pending.length })}</HiddenText>
+    <>
+      <Popover
+        label={t('tenant.switch')}
+        placement="bottom start"
+        className={styles.popover}
+        isPadded={false}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <Button
+            className={styles.trigger ?? ''}
+            onHoverStart={() => void loadContent()}
+            onFocus={() => void loadContent()}
+          >
+            <Avatar name={current.name} size={20} shape="square" />
+            <span className={styles.current}>{current.name}</span>
+            <span className={styles.tag}>
+              <TenantTagBadge tag={current.tag} />
             </span>
-          )}
-          <Icon icon={ChevronsUpDown} size={14} />
-        </Button>
-      }
-    >
-      {(close) => (
-        <Suspense fallback={<div className={styles.loading} />}>
-          <TenantMenuContent
-            current={current}
-            invitations={pending}
-            joiningId={joiningId}
-            onJoin={join}
-            onClose={close}
-          />
-        </Suspense>
-      )}
-    </Popover>
+            {pending.length > 0 && (
+              <span className={styles.dot}>
+                <HiddenText>{t('tenant.invited', { count: pending.length })}</HiddenText>
+              </span>
+            )}
+            <Icon icon={ChevronsUpDown} size={14} />
+          </Button>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={<div className={styles.loading} />}>
+            <TenantMenuContent
+              current={current}
+              invitations={pending}
+              joiningId={joiningId}
+              onJoin={join}
+              onCreate={createTenant.open}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      {createTenant.modal}
+    </>
   );
 }

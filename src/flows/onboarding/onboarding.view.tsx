@@ -24,14 +24,13 @@ export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 
 export type OnboardingLook = {
   readonly email: string | undefined;
-  readonly isAnother: boolean;
   readonly onSignOut: () => void;
 };
 
 type OnboardingViewProps = OnboardingLook & { readonly actor: OnboardingActor };
 
 /** The running onboarding: its form, and the pages that say what did not work. */
-export function OnboardingView({ actor, email, isAnother, onSignOut }: OnboardingViewProps) {
+export function OnboardingView({ actor, email, onSignOut }: OnboardingViewProps) {
   const { t } = useTranslation('onboarding');
   const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
@@ -79,7 +78,7 @@ export function OnboardingView({ actor, email, isAnother, onSignOut }: Onboardin
           </Button>
         </div>
         <OnboardingForm
-          title={t(isAnother ? 'titleAnother' : 'title')}
+          title={t('title')}
           draft={snapshot.context.draft}
           email={email}
           isBusy={!snapshot.matches('editing')}

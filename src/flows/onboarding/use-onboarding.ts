@@ -20,12 +20,10 @@ const defaultRegionName = 'EU';
 /** Milliseconds an invitation that failed is spoken of (specification section 8). */
 const invitationFailureDuration = 5000;
 
-/** The running onboarding chart. `isAnother`: a settled account creates one more tenant. */
+/** The running onboarding chart. */
 export function useOnboarding({
-  isAnother,
   onSignUp,
 }: {
-  readonly isAnother: boolean;
   /** Reports the conversion; repeated when a failed creation is tried again. */
   readonly onSignUp?: (() => void) | undefined;
 }) {
@@ -38,9 +36,6 @@ export function useOnboarding({
   const [machine] = useState(() =>
     wireOnboarding({
       readIsDone: async () => {
-        if (isAnother) {
-          return false;
-        }
         const me = await dispatch(
           meApi.endpoints.getMe.initiate(undefined, { subscribe: false }),
         ).unwrap();
@@ -62,11 +57,7 @@ export function useOnboarding({
             { track: false },
           ),
         ).unwrap(),
-      reportSignUp: () => {
-        if (!isAnother) {
-          onSignUp?.();
-        }
-      },
+      reportSignUp: () => onSignUp?.(),
       announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
       announceFailure: (error) => {
         const failure = toApiFailure(error);
