@@ -1,4 +1,5 @@
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import type { AssistantConfig } from './assistant/model';
 
 export type Edition = 'cloud' | 'oss';
 
@@ -29,6 +30,8 @@ export interface Config {
   versionServiceUrl: string | undefined;
   /** Takes the money when it is set; without it the built-in sandbox does as if. */
   stripe: StripeConfig | undefined;
+  /** Answers questions about the product; without it the documentation is searched. */
+  assistant: AssistantConfig | undefined;
   /** Shows what is meant for developers of Gatehouse itself. */
   hasDevFeatures: boolean;
   /** Fill the data directory with a realistic tenant and fixed, unsafe sign-ins. */
@@ -111,6 +114,22 @@ export const SETTINGS: readonly Setting[] = [
     meaning: 'origin of the Stripe API, for instance of a stand-in to test against',
   },
   {
+    name: 'GATEHOUSE_ASSISTANT_URL',
+    fallback: 'none',
+    meaning:
+      'base URL of an OpenAI-compatible API that answers questions in the console; without it the built-in documentation is searched',
+  },
+  {
+    name: 'GATEHOUSE_ASSISTANT_KEY',
+    fallback: 'none',
+    meaning: 'API key for GATEHOUSE_ASSISTANT_URL',
+  },
+  {
+    name: 'GATEHOUSE_ASSISTANT_MODEL',
+    fallback: 'none',
+    meaning: 'name of the model; needed with GATEHOUSE_ASSISTANT_URL',
+  },
+  {
     name: 'GATEHOUSE_DEV_FEATURES',
     fallback: '0',
     meaning: '`1` shows what is meant for developers of Gatehouse itself',
@@ -190,6 +209,22 @@ const readStripe = (env: NodeJS.ProcessEnv): StripeConfig | undefined => {
   };
 };
 
+const readAssistant = (env: NodeJS.ProcessEnv): AssistantConfig | undefined => {
+  const url = readUrl('GATEHOUSE_ASSISTANT_URL', env['GATEHOUSE_ASSISTANT_URL']);
+  if (url === undefined) return undefined;
+  const model = env['GATEHOUSE_ASSISTANT_MODEL'];
+  if (!model) {
+    throw new SettingError(
+      'GATEHOUSE_ASSISTANT_URL needs GATEHOUSE_ASSISTANT_MODEL, the name of the model to ask.',
+    );
+  }
+  return {
+    url: url.replace(/\/$/, ''),
+    apiKey: env['GATEHOUSE_ASSISTANT_KEY'] || undefined,
+    model,
+  };
+};
+
 /**
  * Read the settings from the environment.
  * @throws SettingError naming the setting and the way out.
@@ -256,6 +291,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
     breachServiceUrl: readBreachService(env['GATEHOUSE_BREACH_SERVICE']),
     versionServiceUrl: readUrl('GATEHOUSE_VERSION_SERVICE', env['GATEHOUSE_VERSION_SERVICE']),
     stripe: edition === 'cloud' ? readStripe(env) : undefined,
+    assistant: edition === 'cloud' ? readAssistant(env) : undefined,
     hasDevFeatures: env['GATEHOUSE_DEV_FEATURES'] === '1',
     isDemo,
     host: env['GATEHOUSE_HOST'] || '127.0.0.1',

@@ -12,6 +12,7 @@ import { registerSandbox } from './cloud/payment/sandbox/routes';
 import { registerStripeEvents } from './cloud/payment/stripe/routes';
 import { platformRoutes } from './cloud/plans/platform.routes';
 import { planRoutes } from './cloud/plans/routes';
+import { assistantRoutes } from './assistant/routes';
 import { cloudRoutes } from './cloud/routes';
 import { registerExperiencePages } from './experience/pages';
 import { experienceRoutes } from './experience/routes';
@@ -108,6 +109,7 @@ export const registerRoutes = async (
     await app.register(memberRoutes, { services, side, prefix: '/api' });
     await app.register(invitationRoutes, { services, side, prefix: '/api' });
     await app.register(myInvitationRoutes, { services, side, prefix: '/api' });
+    await app.register(assistantRoutes, { services, side, prefix: '/api' });
     await app.register(planRoutes, { services, side, prefix: '/api' });
     await app.register(platformRoutes, { services, side, prefix: '/api' });
     await app.register(checkoutRoutes, { services, side, prefix: '/api' });

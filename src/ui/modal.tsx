@@ -11,6 +11,8 @@ export type ModalProps = {
   /** Escape, the cross, and the press outside where that is allowed. */
   readonly onClose: () => void;
   readonly title: ReactNode;
+  /** Beside the title: a menu, a badge. */
+  readonly headerEnd?: ReactNode | undefined;
   /** One line below the title. */
   readonly description?: ReactNode | undefined;
   /** 440 confirm, 560 form (default), 760 plans and transfer lists, 960. */
@@ -64,6 +66,7 @@ export function Modal({
 
 function ModalContent({
   title,
+  headerEnd,
   description,
   children,
   footer,
@@ -111,6 +114,7 @@ function ModalContent({
             </p>
           )}
         </div>
+        {headerEnd}
         {!isCloseHidden && (
           <IconButton
             slot={null}

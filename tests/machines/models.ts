@@ -1,3 +1,4 @@
+import { assistantModel } from './assistant.model';
 import { confirmationDialogModel } from './confirmation-dialog.model';
 import { editorModel } from './editor.model';
 import { invitationAcceptanceModel } from './invitation-acceptance.model';
@@ -13,6 +14,7 @@ import type { MachineModel } from '../support/machine-model';
 
 /** Every chart's model. A chart without one fails the proofs over all charts. */
 export const models: readonly MachineModel[] = [
+  assistantModel,
   confirmationDialogModel,
   editorModel,
   invitationAcceptanceModel,

@@ -1,4 +1,4 @@
-import { BookOpen, LifeBuoy, Menu as MenuIcon } from 'lucide-react';
+import { BookOpen, LifeBuoy, Menu as MenuIcon, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Link as AriaLink } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,9 @@ import { VersionBadge } from './version-badge';
 const loadHelp = () => import('./help-dialog');
 const HelpDialog = lazy(async () => ({ default: (await loadHelp()).HelpDialog }));
 
+const loadAssistant = () => import('~/src/flows/assistant');
+const Assistant = lazy(async () => ({ default: (await loadAssistant()).Assistant }));
+
 type TopBarProps = {
   /** Opens the sidebar where it is a drawer; absent where there is no sidebar. */
   readonly onOpenNavigation?: (() => void) | undefined;
@@ -30,6 +33,7 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
   const { settings } = useConsole();
   const { current } = useTenants();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const isCloud = settings.edition === 'cloud';
   return (
     <header className={styles.bar}>
@@ -64,6 +68,16 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
         </>
       )}
       <div className={styles.end}>
+        {isCloud && (
+          <Button
+            className={styles.link ?? ''}
+            onPress={() => setIsAsking(true)}
+            onHoverStart={() => void loadAssistant()}
+          >
+            <Icon icon={Sparkles} />
+            <span className={styles.word}>{t('askAi')}</span>
+          </Button>
+        )}
         <AriaLink
           href={externalLinks.docs}
           target="_blank"
@@ -84,6 +98,11 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
         {!isCloud && <VersionBadge />}
         <UserMenu />
       </div>
+      {isAsking && (
+        <Suspense>
+          <Assistant onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
       {isHelpOpen && (
         <Suspense>
           <HelpDialog isOpen onClose={() => setIsHelpOpen(false)} />

@@ -1,0 +1,61 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import MiniSearch from 'minisearch';
+import { projectRoot } from '../root';
+
+/** One section of the built-in documentation. */
+export interface Article {
+  id: string;
+  /** Title of the page, then of the section. */
+  title: string;
+  text: string;
+}
+
+const folder = path.join(projectRoot, 'docs/help');
+
+/** Sections of a page: what stands below each second-level heading. */
+const sectionsOf = (file: string): Article[] => {
+  const [head = '', ...sections] = readFileSync(path.join(folder, file), 'utf8').split(/^## /m);
+  const page = head.replace(/^# /, '').trim();
+  return sections.map((section, index) => {
+    const [title = '', ...lines] = section.split('\n');
+    const id = `${path.basename(file, '.md')}-${index}`;
+    return { id, title: `${page}: ${title.trim()}`, text: lines.join('\n').trim() };
+  });
+};
+
+const load = () => {
+  const articles = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .flatMap(sectionsOf);
+  const index = new MiniSearch<Article>({
+    fields: ['title', 'text'],
+    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: 0.15 },
+  });
+  index.addAll(articles);
+  return { index, byId: new Map(articles.map((article) => [article.id, article])) };
+};
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Words that say nothing about what a question is about. */
+const FILLERS = new Set(
+  'a an and are at be can do does for from get have how i if in is it me my not of on or should that the this to use was what when where which who why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** The sections that fit a question best, best first; none when nothing fits. */
+export const findArticles = (question: string, limit: number): Article[] => {
+  loaded ??= load();
+  const { index, byId } = loaded;
+  const words = question
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_-]+/u)
+    .filter((word) => word !== '' && !FILLERS.has(word));
+  return index
+    .search(words.join(' '))
+    .slice(0, limit)
+    .flatMap(({ id }) => byId.get(String(id)) ?? []);
+};

@@ -1,0 +1,98 @@
+import { failureCodes, failureOfAnswer, isApiFailure, makeFailure } from './api-failure';
+import type { ApiEnvironment } from './base-query';
+
+export type AssistantLine =
+  | { readonly type: 'source'; readonly source: 'model' | 'documentation' }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'article'; readonly title: string; readonly text: string };
+
+type Question = {
+  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+  readonly onLine: (line: AssistantLine) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Milliseconds without a word after which an answer counts as lost. */
+const silenceTimeout = 60_000;
+
+/**
+ * Asks about the product and hands on the answer while it comes; dispatch it. Not a query endpoint,
+ * because an answer arrives in pieces. `isWhole` is false when it broke off. Rejects with an
+ * `ApiFailure` when it did not begin.
+ */
+export const askAssistant =
+  (question: Question) =>
+  (_dispatch: unknown, _getState: unknown, extra: unknown): Promise<{ isWhole: boolean }> =>
+    ask(extra as ApiEnvironment, question);
+
+async function ask(
+  environment: ApiEnvironment,
+  { messages, onLine, signal }: Question,
+): Promise<{ isWhole: boolean }> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceTimeout);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceTimeout);
+  };
+  let hasBegun = false;
+  try {
+    const token = await environment.getAccessToken('cloud', '');
+    const response = await fetch(`${environment.origin}/api/assistant/answers`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Accept-Language': environment.getLanguage(),
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ messages }),
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) {
+      const body: unknown = await response.json().catch(() => null);
+      throw failureOfAnswer(response.status, response.headers.get('Logto-Core-Request-Id'), body);
+    }
+    for await (const line of linesOf(response.body)) {
+      heard();
+      hasBegun = true;
+      if (line.type === 'end') return { isWhole: true };
+      if (line.type === 'interrupted') return { isWhole: false };
+      onLine(line);
+    }
+    return { isWhole: false };
+  } catch (error) {
+    if (isApiFailure(error)) throw error;
+    if (hasBegun && !signal.aborted) return { isWhole: false };
+    throw makeFailure(
+      signal.aborted
+        ? failureCodes.aborted
+        : silence.signal.aborted
+          ? failureCodes.timeout
+          : failureCodes.network,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type StreamLine = AssistantLine | { readonly type: 'end' } | { readonly type: 'interrupted' };
+
+/** JSON objects of a stream, one a line. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamLine> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (line !== '') yield JSON.parse(line) as StreamLine;
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}

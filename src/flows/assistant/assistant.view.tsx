@@ -1,0 +1,134 @@
+import { useSelector } from '@xstate/react';
+import { ArrowUp, Info, Sparkles, Square } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Input, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { assistantMachine } from '~/machines/assistant.machine';
+import { toApiFailure } from '~/src/api/api-failure';
+import { failureText } from '~/src/api/failure-text';
+import { Badge } from '~/src/ui/badge';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { Icon } from '~/src/ui/icon';
+import { IconButton } from '~/src/ui/icon-button';
+import { Modal } from '~/src/ui/modal';
+import { AssistantMessages } from './assistant-messages';
+import styles from './assistant.module.css';
+import { HelpMenu } from './help-menu';
+
+export type AssistantActor = ActorRefFrom<typeof assistantMachine>;
+
+type AssistantViewProps = { readonly actor: AssistantActor; readonly onClose: () => void };
+
+const examples = ['mobile', 'secrets', 'opaque'] as const;
+
+/** The conversation, and the field for the next question. */
+export function AssistantView({ actor, onClose }: AssistantViewProps) {
+  const { t } = useTranslation('assistant');
+  const { t: tErrors } = useTranslation('errors-console');
+  const { t: tCommon } = useTranslation('common');
+  const snapshot = useSelector(actor, (current) => current);
+  const { messages, failure } = snapshot.context;
+  const isAnswering = snapshot.matches('answering');
+  const [question, setQuestion] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  // The newest words stay in sight.
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = body.current.scrollHeight;
+  }, [messages, failure]);
+
+  const ask = (text: string) => {
+    if (isAnswering || text.trim() === '') return;
+    actor.send({ type: 'assistant.asked', question: text });
+    setQuestion('');
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask(question);
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={
+        <span className={styles.title}>
+          <Icon icon={Sparkles} />
+          {t('title')}
+          <Badge tone="neutral">{t('beta')}</Badge>
+        </span>
+      }
+      headerEnd={<HelpMenu />}
+    >
+      <div className={styles.chat}>
+        <div ref={body} className={styles.body} tabIndex={0} role="log" aria-label={t('log')}>
+          <AssistantMessages messages={messages} isAnswering={isAnswering}>
+            <p>{t('intro')}</p>
+            <div className={styles.examples}>
+              {examples.map((name) => (
+                <Button
+                  key={name}
+                  size="sm"
+                  isDisabled={isAnswering}
+                  onPress={() => ask(t(`examples.${name}`))}
+                >
+                  {t(`examples.${name}`)}
+                </Button>
+              ))}
+            </div>
+          </AssistantMessages>
+          {snapshot.matches('failed') && (
+            <Banner
+              tone="danger"
+              action={
+                <Button size="sm" onPress={() => actor.send({ type: 'assistant.retried' })}>
+                  {tCommon('actions.retry')}
+                </Button>
+              }
+            >
+              {failureText(toApiFailure(failure), tErrors)}
+            </Banner>
+          )}
+        </div>
+        <form className={styles.ask} onSubmit={submit}>
+          <TextField
+            aria-label={t('question')}
+            value={question}
+            onChange={setQuestion}
+            className={styles.field ?? ''}
+            maxLength={4000}
+            autoFocus
+          >
+            <Input
+              ref={field}
+              className={styles.input ?? ''}
+              placeholder={t(messages.length === 0 ? 'question' : 'followUp')}
+              autoComplete="off"
+            />
+          </TextField>
+          {isAnswering ? (
+            <IconButton
+              icon={Square}
+              size="md"
+              label={t('stop')}
+              onPress={() => actor.send({ type: 'assistant.stopped' })}
+            />
+          ) : (
+            <Button variant="primary" type="submit" icon={ArrowUp} aria-label={t('ask')}>
+              {null}
+            </Button>
+          )}
+        </form>
+        <p className={styles.disclaimer}>
+          {t('disclaimer')}
+          <IconButton icon={Info} size="xs" label={t('disclaimerMore')} />
+        </p>
+      </div>
+    </Modal>
+  );
+}

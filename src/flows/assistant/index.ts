@@ -1,0 +1,3 @@
+export { Assistant } from './assistant';
+export { AssistantView, type AssistantActor } from './assistant.view';
+export { wireAssistant } from './wire';

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import {
+  assistantMachine,
+  type AssistantPiece,
+  type AssistantRequest,
+} from '~/machines/assistant.machine';
+
+export type AssistantDeps = {
+  /** Sends the conversation; `signal` aborts when the person stops the answer or closes it. */
+  readonly ask: (
+    messages: AssistantRequest['messages'],
+    onPiece: (piece: AssistantPiece) => void,
+    signal: AbortSignal,
+  ) => Promise<{ isWhole: boolean }>;
+};
+
+/** Joins the assistant chart to the server. */
+export const wireAssistant = ({ ask }: AssistantDeps) =>
+  assistantMachine.provide({
+    actors: {
+      askAssistant: fromPromise<{ isWhole: boolean }, AssistantRequest>(
+        ({ input: { messages, report }, signal }) => ask(messages, report, signal),
+      ),
+    },
+  });

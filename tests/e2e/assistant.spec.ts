@@ -1,0 +1,56 @@
+import { expectAccessible } from './support/axe';
+import { openNewTenant } from './support/console-account';
+import { expect, test } from './support/test';
+
+test('Ask AI answers from the documentation, streams from a model, and survives failures', async ({
+  page,
+  problems,
+}) => {
+  await openNewTenant(page);
+  await page.getByRole('button', { name: 'Ask AI' }).click();
+  const dialog = page.getByRole('dialog', { name: /Ask AI/ });
+  await expect(dialog.getByText(/Answers can be wrong/)).toBeVisible();
+  await expectAccessible(page);
+
+  // Without a model: the built-in documentation, and it says so.
+  await dialog.getByRole('button', { name: 'Why is my access token opaque?' }).click();
+  await expect(dialog.getByText(/No model is set up here/)).toBeVisible();
+  await expect(
+    dialog.getByRole('heading', { name: /Why is my access token opaque/ }),
+  ).toBeVisible();
+
+  // With a model, its words appear; the sources are named.
+  await page.route('**/api/assistant/answers', (route) =>
+    route.fulfill({
+      contentType: 'application/x-ndjson',
+      body: [
+        { type: 'source', source: 'model' },
+        { type: 'text', text: 'Use **PKCE**.\n\n```js\nconst a = 1;\n```' },
+        { type: 'article', title: 'Signing people in', text: '' },
+        { type: 'end' },
+      ]
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join(''),
+    }),
+  );
+  await dialog.getByRole('textbox', { name: 'Ask a question' }).fill('Which grant?');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('strong', { hasText: 'PKCE' })).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Signing people in' })).toBeVisible();
+
+  // A failure keeps the question; asking again works.
+  await page.unroute('**/api/assistant/answers');
+  problems.allow(/503|Failed to load resource/);
+  await page.route('**/api/assistant/answers', (route) =>
+    route.fulfill({ status: 503, json: { code: 'assistant.unavailable', message: 'Not now.' } }),
+  );
+  await dialog.getByRole('textbox', { name: 'Ask a question' }).fill('invite a collaborator');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Not now.')).toBeVisible();
+  await page.unroute('**/api/assistant/answers');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('heading', { name: /Inviting someone/ })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Ask AI' })).toBeFocused();
+});
