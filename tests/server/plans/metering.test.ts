@@ -1,0 +1,132 @@
+import * as client from 'openid-client';
+import { CLOUD_INDICATOR } from '~/contract/tenancy';
+import type { PeriodicUsage } from '~/contract/billing';
+import type { Tenant } from '~/contract/cloud';
+import { buildApp } from '~/server/app';
+import { dayOf } from '~/server/cloud/plans/period';
+import { sumUpUsage } from '~/server/cloud/plans/periodic-usage';
+import { countActiveUser } from '~/server/usage/meter';
+import { settleUsage } from '~/server/usage/sums';
+import {
+  type ProviderServer,
+  type RegisteredClient,
+  send,
+  startProviderServer,
+} from '~/tests/server/oidc/support/provider-server';
+import { callerOf } from '~/tests/support/api';
+import type { AddressInfo } from 'node:net';
+import { CONSOLE_HOST, type PlanKit, type PlanTenant, planKit } from './support/plan-server';
+
+describe('metering', () => {
+  let server: ProviderServer;
+  let kit: PlanKit;
+  beforeAll(async () => {
+    server = await startProviderServer('cloud');
+    kit = planKit(server);
+  });
+  afterAll(() => server.close());
+
+  const usageOf = async ({ id, manager }: PlanTenant): Promise<PeriodicUsage> =>
+    (await manager('GET', `/api/tenants/${id}/subscription/periodic-usage`)).body;
+  const listedUsageOf = async ({ id, ownerId }: PlanTenant) => {
+    const call = callerOf(
+      server.consoleApp,
+      await server.token({
+        issuer: 'admin',
+        audience: CLOUD_INDICATOR,
+        subject: ownerId,
+        clientId: 'admin-console',
+        scope: '',
+      }),
+      CONSOLE_HOST,
+    );
+    const { body } = await call('GET', '/api/tenants');
+    return (body as Tenant[]).find((tenant) => tenant.id === id)?.usage;
+  };
+  const ask = (
+    ports: { console: number; tenant: number },
+    tenantId: string,
+    secret: string,
+    id: string,
+  ) =>
+    send(ports, `${server.issuer(tenantId)}/token`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+      },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        resource: `https://${tenantId}.gatehouse.app/api`,
+      }).toString(),
+    });
+
+  test('people count once, tokens each time; refusals count nothing', async () => {
+    const tenant = await kit.createTenant();
+    const app = await server.createClient(tenant.id);
+    const [one, two] = [await server.createUser(tenant.id), await server.createUser(tenant.id)];
+    const { tokens } = await server.signIn(tenant.id, app, one);
+    await server.signIn(tenant.id, app, one);
+    await server.signIn(tenant.id, app, two);
+    expect(await usageOf(tenant)).toEqual({ mauLimit: 2, tokenLimit: 3 });
+    await client.refreshTokenGrant(app.configuration, tokens.refresh_token ?? '');
+    expect(await usageOf(tenant)).toEqual({ mauLimit: 2, tokenLimit: 4 });
+    await expect(client.refreshTokenGrant(app.configuration, 'unknown')).rejects.toThrow();
+    expect(await usageOf(tenant)).toEqual({ mauLimit: 2, tokenLimit: 4 });
+    await settleUsage(server.services);
+    expect(await listedUsageOf(tenant)).toEqual({ activeUsers: 2, tokenUsage: 4 });
+  });
+
+  test('two servers and thirty requests at once lose no token', async () => {
+    const tenant = await kit.createTenant();
+    const machine: RegisteredClient = await server.createClient(tenant.id, {
+      type: 'MachineToMachine',
+    });
+    // A second process: nothing in memory is shared with the first.
+    const services = { ...server.services };
+    const second = await buildApp(services, 'tenant');
+    await second.listen({ host: '127.0.0.1', port: 0 });
+    const ports = [
+      server.ports,
+      { ...server.ports, tenant: (second.server.address() as AddressInfo).port },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        ask(ports[index % 2] ?? server.ports, tenant.id, machine.secret, machine.id),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect(await usageOf(tenant)).toEqual({ mauLimit: 0, tokenLimit: 30 });
+    await Promise.all([settleUsage(services), settleUsage(server.services)]);
+    expect(await listedUsageOf(tenant)).toEqual({ activeUsers: 0, tokenUsage: 30 });
+    await second.close();
+  });
+
+  test('a period holds its own days only', async () => {
+    const tenant = await kit.createTenant();
+    const start = Date.UTC(2026, 2, 10, 9);
+    const dayMs = 86_400_000;
+    await server.services.database.inTenant(tenant.id, async (tx) => {
+      await countActiveUser(tx, tenant.id, 'before', start - dayMs);
+      await countActiveUser(tx, tenant.id, 'first', start);
+      await countActiveUser(tx, tenant.id, 'later', start + 3 * dayMs);
+      await countActiveUser(tx, tenant.id, 'first', start + 4 * dayMs);
+      await countActiveUser(tx, tenant.id, 'after', Date.UTC(2026, 3, 10));
+    });
+    await kit.upgrade(tenant.id, { now: start });
+    await kit.inPlatform((tx) => sumUpUsage(tx, tenant.id, start));
+    expect(await usageOf(tenant)).toMatchObject({ mauLimit: 2 });
+    expect(await listedUsageOf(tenant)).toMatchObject({ activeUsers: 2 });
+    expect(dayOf(start)).toBe('2026-03-10');
+  });
+
+  test('sums of an earlier period are not shown as those of the running one', async () => {
+    const tenant = await kit.createTenant();
+    await server.sql(
+      `insert into tenant_usage (tenant_id, for_tenant_id, period_start, active_users, tokens)
+       values ('admin', $1, 1, 77, 77)`,
+      [tenant.id],
+    );
+    expect(await listedUsageOf(tenant)).toEqual({ activeUsers: 0, tokenUsage: 0 });
+  });
+});
