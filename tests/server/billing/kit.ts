@@ -93,7 +93,7 @@ export const billingKit = (server: TestServer) => {
       period_end: number;
     }>('select * from invoices where for_tenant_id = $1 order by period_start', [tenantId]);
   const subscription = async (tenantId: string) => {
-    const [row] = await server.sql<Record<string, unknown>>(
+    const [row] = await server.sql<Record<string, string>>(
       'select * from subscriptions where for_tenant_id = $1',
       [tenantId],
     );
