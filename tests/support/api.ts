@@ -31,7 +31,8 @@ export const callerOf =
       },
     });
     const isJson =
-      response.body !== '' && String(response.headers['content-type']).includes('json');
+      response.body !== '' &&
+      String(response.headers['content-type']).startsWith('application/json');
     const body: unknown = isJson ? response.json() : response.body;
     return {
       status: response.statusCode,
