@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { CountChip } from './badge';
 import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './segmented-control.module.css';
@@ -9,6 +10,7 @@ type Segment<Value extends string> = {
   readonly value: Value;
   readonly label: string;
   readonly icon?: LucideIcon | undefined;
+  readonly count?: number | undefined;
 };
 
 type SegmentedControlProps<Value extends string> = {
@@ -54,6 +56,7 @@ export function SegmentedControl<Value extends string>({
           >
             {option.icon && <Icon icon={option.icon} size={14} />}
             {!isIconOnly && option.label}
+            {option.count !== undefined && <CountChip count={option.count} />}
           </ToggleButton>
         </Tooltip>
       ))}

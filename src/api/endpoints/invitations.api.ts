@@ -10,6 +10,10 @@ const ofTenant = ({ tenantId, invitationId }: OfTenant) => `${tenantUrl(tenantId
 
 const invitationsOfTenant = [{ type: 'TenantInvitation', id: LIST }] as const;
 
+/** Open invitations hold seats of the plan. */
+const changesOf = (tenantId: string) =>
+  [...invitationsOfTenant, { type: 'Usage', id: tenantId }] as const;
+
 /** Invitations a tenant sent, and those the signed-in person got. Cloud edition. */
 export const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,7 +33,7 @@ export const invitationsApi = api.injectEndpoints({
         tenantId,
         silent: true,
       }),
-      invalidatesTags: [...invitationsOfTenant],
+      invalidatesTags: (_answer, _error, { tenantId }) => changesOf(tenantId),
     }),
     resendInvitation: build.mutation<null, OfTenant>({
       query: (invitation) => ({
@@ -48,7 +52,7 @@ export const invitationsApi = api.injectEndpoints({
         tenantId: invitation.tenantId,
         silent: true,
       }),
-      invalidatesTags: [...invitationsOfTenant],
+      invalidatesTags: (_answer, _error, { tenantId }) => changesOf(tenantId),
     }),
     deleteInvitation: build.mutation<null, OfTenant>({
       query: (invitation) => ({
@@ -57,7 +61,7 @@ export const invitationsApi = api.injectEndpoints({
         tenantId: invitation.tenantId,
         silent: true,
       }),
-      invalidatesTags: [...invitationsOfTenant],
+      invalidatesTags: (_answer, _error, { tenantId }) => changesOf(tenantId),
     }),
     listMyInvitations: build.query<readonly MyInvitation[], void>({
       query: () => ({ url: '/api/invitations', silent: true }),
@@ -83,4 +87,11 @@ export const invitationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListTenantInvitationsQuery, useListMyInvitationsQuery } = invitationsApi;
+export const {
+  useListTenantInvitationsQuery,
+  useListMyInvitationsQuery,
+  useInviteMembersMutation,
+  useResendInvitationMutation,
+  useRevokeInvitationMutation,
+  useDeleteInvitationMutation,
+} = invitationsApi;

@@ -80,4 +80,9 @@ export const forgetTenant = (tenantId: string) =>
     tenants.filter(({ id }) => id !== tenantId),
   );
 
-export const { useListTenantsQuery, useCreateTenantMutation, useListRegionsQuery } = tenantsApi;
+export const {
+  useListTenantsQuery,
+  useCreateTenantMutation,
+  useDeleteTenantMutation,
+  useListRegionsQuery,
+} = tenantsApi;

@@ -7,21 +7,21 @@ export const tenantSettingsRoutes: RouteObject = {
     {
       index: true,
       lazy: async () => ({
-        Component: (await import('./pages/settings-index.page')).SettingsIndexPage,
+        Component: (await import('./settings/settings-index.page')).SettingsIndexPage,
       }),
     },
     {
       path: 'settings',
-      lazy: async () => ({ Component: (await import('./pages/settings.page')).SettingsPage }),
+      lazy: async () => ({ Component: (await import('./settings/settings.page')).SettingsPage }),
     },
     {
       path: 'members',
-      lazy: async () => ({ Component: (await import('./pages/members.page')).MembersPage }),
+      lazy: async () => ({ Component: (await import('./members/members.page')).MembersPage }),
     },
     {
       path: 'members/invitations',
       lazy: async () => ({
-        Component: (await import('./pages/invitations.page')).InvitationsPage,
+        Component: (await import('./members/invitations.page')).InvitationsPage,
       }),
     },
     {

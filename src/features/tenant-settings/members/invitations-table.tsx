@@ -1,0 +1,148 @@
+import { Ban, Mail, Send, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
+import { toApiFailure } from '~/src/api/api-failure';
+import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
+import { missingValue } from '~/src/lib/format';
+import { Button } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import { MenuItem } from '~/src/ui/menu';
+import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
+import { Table, type TableColumn } from '~/src/ui/table';
+import { Ellipsis } from '~/src/ui/text';
+import { Time } from '~/src/ui/time';
+import { Tile } from '~/src/ui/type-tile';
+import type { SettingsContext } from '../components/settings-frame';
+import { useFailures } from '../use-failures';
+import { useInviteDialog } from './invite-button';
+import styles from './members.module.css';
+import { RoleBadges } from './role-badges';
+import { useInvitationActions } from './use-invitation-actions';
+
+const tones: Readonly<Record<InvitationStatus, StatusTone>> = {
+  Pending: 'warning',
+  Accepted: 'success',
+  Revoked: 'danger',
+  Expired: 'info',
+};
+
+/** Everyone who was invited, and what became of it. */
+export function InvitationsTable({ tenant, abilities }: SettingsContext) {
+  const { t } = useTranslation('tenant-members');
+  const { textOf } = useFailures();
+  const { data: invitations, error, refetch } = useListTenantInvitationsQuery(tenant.id);
+  const { open } = useInviteDialog();
+  const { resend, revoke, remove } = useInvitationActions(tenant.id);
+  const { canInviteMember, canRemoveMember } = abilities;
+
+  const columns: TableColumn<TenantInvitation>[] = [
+    {
+      id: 'email',
+      header: t('columns.email'),
+      skeletonWidth: '60%',
+      cell: ({ invitee }) => (
+        <span className={styles.person}>
+          <Tile icon={Mail} size={36} tint="neutral" />
+          <Ellipsis>
+            <bdi dir="ltr">{invitee}</bdi>
+          </Ellipsis>
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: t('columns.role'),
+      width: '14%',
+      skeletonWidth: '80px',
+      cell: ({ organizationRoles }) => <RoleBadges roles={organizationRoles} />,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      width: '13%',
+      isSecondLine: true,
+      skeletonWidth: '64px',
+      cell: ({ status }) => <StatusPill tone={tones[status]}>{t(`status.${status}`)}</StatusPill>,
+    },
+    {
+      id: 'inviter',
+      header: t('columns.inviter'),
+      width: '18%',
+      skeletonWidth: '60%',
+      cell: ({ inviterName }) => (
+        <Ellipsis>
+          <bdi>{inviterName ?? missingValue}</bdi>
+        </Ellipsis>
+      ),
+    },
+    {
+      id: 'expires',
+      header: t('columns.expires'),
+      width: '15%',
+      skeletonWidth: '70%',
+      cell: ({ expiresAt }) => <Time value={expiresAt} format="date" />,
+    },
+  ];
+
+  const failure = error && !invitations ? toApiFailure(error) : undefined;
+  return (
+    <Table
+      label={t('invitations.title')}
+      isComfortable
+      skeletonRows={3}
+      columns={columns}
+      rows={invitations}
+      getRowKey={({ id }) => id}
+      getRowLabel={({ invitee }) => invitee}
+      rowMenu={(invitation) =>
+        invitation.status === 'Pending' ? (
+          <>
+            {canInviteMember && (
+              <MenuItem
+                icon={Send}
+                label={t('resend.open')}
+                onAction={() => void resend(invitation)}
+              />
+            )}
+            {canRemoveMember && (
+              <MenuItem
+                icon={Ban}
+                label={t('revoke.open')}
+                isDanger
+                onAction={() => void revoke(invitation)}
+              />
+            )}
+          </>
+        ) : (
+          canRemoveMember && (
+            <MenuItem
+              icon={Trash2}
+              label={t('delete.open')}
+              isDanger
+              onAction={() => void remove(invitation)}
+            />
+          )
+        )
+      }
+      error={
+        failure && {
+          title: t('invitations.load_failed'),
+          message: textOf(failure),
+          requestId: failure.requestId ?? undefined,
+          onRetry: () => void refetch(),
+        }
+      }
+      empty={
+        <EmptyState
+          title={t('invitations.empty_title')}
+          description={t('invitations.empty_text')}
+          actions={
+            <Button variant="primary" onPress={open}>
+              {t('invite.open')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}

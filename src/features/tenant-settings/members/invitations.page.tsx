@@ -1,0 +1,22 @@
+import { SettingsFrame } from '../components/settings-frame';
+import { InvitationsTable } from './invitations-table';
+import { InviteButton } from './invite-button';
+import { MembersToolbar } from './members-toolbar';
+
+/** The invitations of the tenant; for people who may invite. */
+export function InvitationsPage() {
+  return (
+    <SettingsFrame
+      tab="members"
+      isAllowed={({ canInviteMember }) => canInviteMember}
+      actions={({ tenant }) => <InviteButton tenantId={tenant.id} />}
+    >
+      {(context) => (
+        <>
+          <MembersToolbar tenantId={context.tenant.id} view="invitations" />
+          <InvitationsTable {...context} />
+        </>
+      )}
+    </SettingsFrame>
+  );
+}

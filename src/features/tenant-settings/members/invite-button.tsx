@@ -1,0 +1,55 @@
+import { UserPlus } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '~/src/ui/button';
+
+const loadDialog = () => import('./invite.dialog');
+const InviteDialog = lazy(async () => ({ default: (await loadDialog()).InviteDialog }));
+
+/** Key in the address while the dialog is open. */
+const INVITE = 'invite';
+
+/** Opens the dialog, which has an address, from the list that is on show. */
+export function useInviteDialog() {
+  const [params, setParams] = useSearchParams();
+  return {
+    isOpen: params.has(INVITE),
+    open: () =>
+      setParams((current) => {
+        current.set(INVITE, '');
+        return current;
+      }),
+    close: () =>
+      setParams(
+        (current) => {
+          current.delete(INVITE);
+          return current;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+/** The way to more members, with its dialog. Place it once a page. */
+export function InviteButton({ tenantId }: { readonly tenantId: string }) {
+  const { t } = useTranslation('tenant-members');
+  const { isOpen, open, close } = useInviteDialog();
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={UserPlus}
+        onPress={open}
+        onHoverStart={() => void loadDialog()}
+      >
+        {t('invite.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InviteDialog tenantId={tenantId} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { AddOnFooter, useAddOnNotice } from '~/src/plans/add-on-footer';
+import { CombinedTag, PlanTag } from '~/src/plans/plan-tag';
+import { QuotaFooter } from '~/src/plans/quota-footer';
+import { useQuota } from '~/src/plans/use-quota';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+
+const KEY = 'tenantMembersLimit';
+
+/** Members and open invitations, and how many the plan allows; null without a limit. */
+function useSeats() {
+  const quota = useQuota();
+  const used = quota.details?.usage[KEY] ?? 0;
+  return { quota, used, limit: quota.details?.quota[KEY] ?? null };
+}
+
+/** Names the plan that has more seats, and on a paid plan that the next one is charged. */
+export function InviteTag() {
+  const { quota } = useSeats();
+  if (!quota.isPaid) return quota.isLoading ? null : <PlanTag plan="pro" />;
+  return quota.isCharged(KEY) ? <CombinedTag /> : null;
+}
+
+/** How many seats are left, once it is known. */
+export function SeatsNote({ count }: { readonly count: number }) {
+  const { t } = useTranslation('tenant-members');
+  const { used, limit } = useSeats();
+  if (limit === null || used + count > limit) return null;
+  return <Banner tone="neutral">{t('invite.seats', { used: used + count, count: limit })}</Banner>;
+}
+
+type InviteFooterProps = {
+  /** Addresses in the form. */
+  readonly count: number;
+  readonly isSubmitting: boolean;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+};
+
+/** The button, or what the plan says instead of it (tenant settings sheet). */
+export function InviteFooter({ count, isSubmitting, onSubmit, onCancel }: InviteFooterProps) {
+  const { t } = useTranslation('tenant-members');
+  const { quota, used } = useSeats();
+  const notice = useAddOnNotice('tenantMember');
+  const label = t('invite.submit', { count: Math.max(count, 1) });
+  if (!quota.isPaid && quota.reached(KEY)) return <QuotaFooter quotaKey={KEY} />;
+  if (quota.isDevelopment && quota.surpassed(KEY, used + count)) {
+    return <QuotaFooter quotaKey={KEY} prefersContact />;
+  }
+  if (notice.isDue) {
+    return (
+      <AddOnFooter
+        addOn="tenantMember"
+        actionLabel={label}
+        isLoading={isSubmitting}
+        onAction={onSubmit}
+      />
+    );
+  }
+  return (
+    <>
+      <Button variant="ghost" onPress={onCancel} isDisabled={isSubmitting}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" variant="primary" isLoading={isSubmitting}>
+        {label}
+      </Button>
+    </>
+  );
+}

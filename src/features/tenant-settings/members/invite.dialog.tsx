@@ -1,0 +1,129 @@
+import { Formik, type FormikHelpers } from 'formik';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import * as yup from 'yup';
+import { INVITATION_DAYS } from '~/contract/cloud';
+import { INVITEES_MAX } from '~/contract/limits';
+import type { TenantRole } from '~/contract/tenancy';
+import { toApiFailure } from '~/src/api/api-failure';
+import {
+  useInviteMembersMutation,
+  useListTenantInvitationsQuery,
+} from '~/src/api/endpoints/invitations.api';
+import { useListMembersQuery } from '~/src/api/endpoints/members.api';
+import { emailChipsSchema } from '~/src/forms/email-chips';
+import { FormEmailChipsField } from '~/src/forms/email-chips-field';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { exceededKeys } from '~/src/plans/quota-failure';
+import { Banner } from '~/src/ui/banner';
+import { FieldStack } from '~/src/ui/form-section';
+import { Modal } from '~/src/ui/modal';
+import { toasts } from '~/src/ui/toast-queue';
+import { useFailures } from '../use-failures';
+import { InviteFooter, InviteTag, SeatsNote } from './invite-footer';
+import { viewPaths } from './members-toolbar';
+import { RoleField } from './role-field';
+import { useAdminWarning } from './use-admin-warning';
+
+type InviteDialogProps = { readonly tenantId: string; readonly onClose: () => void };
+
+type Values = { emails: string[]; roleName: TenantRole };
+
+/** Addresses that the server names in a refusal because of them. */
+const refusedOf = (data: unknown): readonly string[] => {
+  const emails = (data as { emails?: unknown } | null)?.emails;
+  return Array.isArray(emails) ? emails.map(String) : [];
+};
+
+/** Invites people by e-mail, as collaborators or administrators. */
+export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('tenant-members');
+  const { t: tChips } = useTranslation('email-chips');
+  const { textOf } = useFailures();
+  const navigate = useNavigate();
+  const consolePath = useConsolePath();
+  const warnOfAdmin = useAdminWarning();
+  const members = useListMembersQuery(tenantId);
+  const invitations = useListTenantInvitationsQuery(tenantId);
+  const [invite, { error }] = useInviteMembersMutation();
+
+  const taken = useMemo(
+    () => ({
+      members: members.data?.map(({ primaryEmail }) => primaryEmail),
+      pending: invitations.data
+        ?.filter(({ status }) => status === 'Pending')
+        .map(({ invitee }) => invitee),
+    }),
+    [invitations.data, members.data],
+  );
+  const schema = useMemo(
+    () => yup.object({ emails: emailChipsSchema(tChips, { taken, max: INVITEES_MAX }) }),
+    [taken, tChips],
+  );
+
+  const send = async ({ emails, roleName }: Values, helpers: FormikHelpers<Values>) => {
+    if (roleName === 'admin' && !(await warnOfAdmin())) return;
+    const answer = await invite({ tenantId, invitee: emails, roleName });
+    if (!answer.error) {
+      toasts.add({ kind: 'success', title: t('invite.sent', { count: emails.length }) });
+      await navigate(consolePath(viewPaths.invitations), { replace: true });
+      return;
+    }
+    if (refusedOf(toApiFailure(answer.error).data).length > 0) {
+      // Someone joined or was invited meanwhile: the lists tell which chip it is.
+      void members.refetch();
+      void invitations.refetch();
+      helpers.setFieldTouched('emails', true, false).catch(() => undefined);
+    }
+  };
+
+  const failure = error && toApiFailure(error);
+  return (
+    <Formik<Values>
+      initialValues={{ emails: [], roleName: 'collaborator' }}
+      validationSchema={schema}
+      onSubmit={send}
+    >
+      {({ values, isSubmitting, submitForm }) => (
+        <Modal
+          isOpen
+          onClose={onClose}
+          isBusy={isSubmitting}
+          title={
+            <>
+              {t('invite.title')} <InviteTag />
+            </>
+          }
+          description={t('invite.text', { count: INVITATION_DAYS })}
+          onSubmit={() => void submitForm()}
+          footer={
+            <InviteFooter
+              count={values.emails.length}
+              isSubmitting={isSubmitting}
+              onSubmit={() => void submitForm()}
+              onCancel={onClose}
+            />
+          }
+        >
+          <FieldStack>
+            {failure && !isSubmitting && (
+              <Banner tone="danger" role="alert" title={t('invite.failed')} isStacked>
+                {exceededKeys(failure) ? t('invite.over_limit') : textOf(failure)}
+              </Banner>
+            )}
+            <FormEmailChipsField
+              name="emails"
+              label={t('invite.emails')}
+              description={t('invite.emails_hint')}
+              taken={taken}
+              autoFocus
+            />
+            <RoleField />
+            <SeatsNote count={values.emails.length} />
+          </FieldStack>
+        </Modal>
+      )}
+    </Formik>
+  );
+}

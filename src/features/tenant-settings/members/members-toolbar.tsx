@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
+import { useListMembersQuery } from '~/src/api/endpoints/members.api';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { SegmentedControl } from '~/src/ui/segmented-control';
+import styles from './members.module.css';
+
+type MembersToolbarProps = {
+  readonly tenantId: string;
+  readonly view: 'members' | 'invitations';
+  readonly children?: ReactNode;
+};
+
+export const viewPaths = {
+  members: '/tenant-settings/members',
+  invitations: '/tenant-settings/members/invitations',
+} as const;
+
+/** Members or invitations; for people who may invite. */
+export function MembersToolbar({ tenantId, view, children }: MembersToolbarProps) {
+  const { t } = useTranslation('tenant-members');
+  const navigate = useNavigate();
+  const consolePath = useConsolePath();
+  const { data: members } = useListMembersQuery(tenantId);
+  const { data: invitations } = useListTenantInvitationsQuery(tenantId);
+  return (
+    <div className={styles.toolbar}>
+      <SegmentedControl
+        label={t('views')}
+        value={view}
+        onChange={(next) => void navigate(consolePath(viewPaths[next]))}
+        options={[
+          { value: 'members', label: t('title'), count: members?.length },
+          { value: 'invitations', label: t('invitations.title'), count: invitations?.length },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { TenantRole } from '~/contract/tenancy';
+import { missingValue } from '~/src/lib/format';
+import { Badge } from '~/src/ui/badge';
+import styles from './members.module.css';
+
+type RoleBadgesProps = { readonly roles: readonly { readonly id: TenantRole }[] };
+
+/** The roles of a member or an invitation; a dash for none. */
+export function RoleBadges({ roles }: RoleBadgesProps) {
+  const { t } = useTranslation('tenant-members');
+  if (roles.length === 0) return missingValue;
+  return (
+    <span className={styles.roles}>
+      {roles.map(({ id }) => (
+        <Badge key={id} tone={id === 'admin' ? 'accent' : 'neutral'}>
+          {t(`role.${id}`)}
+        </Badge>
+      ))}
+    </span>
+  );
+}

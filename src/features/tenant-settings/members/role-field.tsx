@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { TENANT_ROLES } from '~/contract/tenancy';
+import { FormRadioCards } from '~/src/forms/form-choice-fields';
+
+/** Collaborator or administrator, with what each may do. */
+export function RoleField() {
+  const { t } = useTranslation('tenant-members');
+  return (
+    <FormRadioCards
+      name="roleName"
+      label={t('role.label')}
+      columns={1}
+      options={[...TENANT_ROLES].reverse().map((role) => ({
+        value: role,
+        label: t(`role.${role}`),
+        description: t(`role.about.${role}`),
+      }))}
+    />
+  );
+}

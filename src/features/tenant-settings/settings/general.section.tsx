@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { externalLinks } from '~/src/config/links';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { Badge } from '~/src/ui/badge';
+import { Copy } from '~/src/ui/copy';
+import { FormSection } from '~/src/ui/form-section';
+import { Link } from '~/src/ui/link';
+import { RegionFlag } from '~/src/ui/region-flag';
+import styles from './settings.module.css';
+
+type GeneralSectionProps = {
+  readonly tenant: Tenant;
+  /** The field of the name, or the name alone. */
+  readonly name: ReactNode;
+  /** What turns a development tenant into a production one. */
+  readonly convert?: ReactNode;
+};
+
+/** Identifier, name, place and environment of the tenant. */
+export function GeneralSection({ tenant, name, convert }: GeneralSectionProps) {
+  const { t } = useTranslation(['tenant-settings', 'shell']);
+  const { id, regionName, tag } = tenant;
+  const region = t(`shell:tenant.regions.${regionName}`, { defaultValue: regionName });
+  return (
+    <FormSection title={t('general.title')} description={t('general.description')}>
+      <Fact label={t('general.id')}>
+        <Copy value={id} label={t('general.copy_id')} variant="contained" />
+      </Fact>
+      {name}
+      <Fact
+        label={t('general.region')}
+        hint={
+          <>
+            {t('general.region_hint', { region })}{' '}
+            <Link href={externalLinks.docs} isExternal>
+              {t('general.region_more')}
+            </Link>
+          </>
+        }
+      >
+        <span className={styles.region}>
+          <RegionFlag regionId={regionName} />
+          {region}
+        </span>
+      </Fact>
+      <Fact
+        label={t('general.environment')}
+        hint={
+          <>
+            {t(`environment.${tag}`)}{' '}
+            {tag === 'development' && (
+              <Link href={externalLinks.docs} isExternal>
+                {t('environment.more')}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <span className={styles.environment}>
+          <Badge tone={tag === 'production' ? 'green' : 'neutral'}>
+            {t(`shell:tenant.tags.${tag}`)}
+          </Badge>
+          {convert}
+        </span>
+      </Fact>
+    </FormSection>
+  );
+}
+
+type FactProps = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What cannot be changed, in the shape of a field. */
+export function Fact({ label, hint, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <span className={styles.label}>{label}</span>
+      <div>{children}</div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

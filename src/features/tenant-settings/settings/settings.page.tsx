@@ -1,0 +1,87 @@
+import { useFormikContext } from 'formik';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { Editor } from '~/src/flows/editor';
+import { FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { toasts } from '~/src/ui/toast-queue';
+import { SettingsFrame } from '../components/settings-frame';
+import { useFailures } from '../use-failures';
+import { EndSection } from './end.section';
+import { Fact, GeneralSection } from './general.section';
+import styles from './settings.module.css';
+import { tenantNameSchema } from './tenant-name.schema';
+import { useTenantRecord } from './use-tenant-record';
+
+const nothingTyped = () => undefined;
+
+/** Name, place and environment of the tenant, and the ways out of it. */
+export function SettingsPage() {
+  return (
+    <SettingsFrame tab="settings">
+      {({ tenant, abilities }) =>
+        abilities.canManageTenant ? (
+          <EditableSettings tenant={tenant} />
+        ) : (
+          <ReadOnlySettings tenant={tenant} />
+        )
+      }
+    </SettingsFrame>
+  );
+}
+
+type TenantProps = { readonly tenant: Tenant };
+
+function EditableSettings({ tenant }: TenantProps) {
+  const { t } = useTranslation('tenant-settings');
+  const { announce } = useFailures();
+  const record = useTenantRecord(tenant.id);
+  const drafts = useMemo(() => draftStore(`tenant:${tenant.id}`), [tenant.id]);
+  const schema = useMemo(() => tenantNameSchema(t), [t]);
+  return (
+    <Editor
+      key={tenant.id}
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={{ name: t('name.label') }}
+      fieldErrorsOf={() => ({})}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('saved') })}
+      announceFailure={(failure) => announce(t('save_failed'), failure)}
+    >
+      {() => <SettingsFields tenant={tenant} />}
+    </Editor>
+  );
+}
+
+function SettingsFields({ tenant }: TenantProps) {
+  const { t } = useTranslation('tenant-settings');
+  const { resetForm } = useFormikContext();
+  return (
+    <div className={styles.settings}>
+      <GeneralSection
+        tenant={tenant}
+        name={<FormTextField name="name" label={t('name.label')} autoComplete="off" />}
+      />
+      <EndSection tenant={tenant} canDelete discard={() => resetForm()} />
+    </div>
+  );
+}
+
+function ReadOnlySettings({ tenant }: TenantProps) {
+  const { t } = useTranslation('tenant-settings');
+  return (
+    <div className={styles.settings}>
+      <GeneralSection
+        tenant={tenant}
+        name={
+          <Fact label={t('name.label')}>
+            <bdi>{tenant.name}</bdi>
+          </Fact>
+        }
+      />
+      <EndSection tenant={tenant} canDelete={false} discard={nothingTyped} />
+    </div>
+  );
+}

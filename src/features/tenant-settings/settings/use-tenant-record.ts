@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { tenantsApi } from '~/src/api/endpoints/tenants.api';
+import type { EditorRecord } from '~/machines/editor.machine';
+
+export type TenantFormValues = { name: string };
+
+/** The editor's reads and writes of a tenant's name. Writes are not versioned: the last one wins. */
+export function useTenantRecord(tenantId: string) {
+  const dispatch = useDispatch<ApiDispatch>();
+  return useMemo(() => {
+    const recordOf = ({ name }: TenantFormValues): EditorRecord => ({
+      values: { name },
+      version: null,
+    });
+    const read = async (forceRefetch: boolean): Promise<EditorRecord> => {
+      const tenants = await dispatch(
+        tenantsApi.endpoints.listTenants.initiate(undefined, { subscribe: false, forceRefetch }),
+      ).unwrap();
+      return recordOf({ name: tenants.find(({ id }) => id === tenantId)?.name ?? '' });
+    };
+    return {
+      load: () => read(false),
+      loadTheirs: () => read(true),
+      save: async ({ values }: EditorRecord) => {
+        const { name } = values as TenantFormValues;
+        return recordOf(
+          await dispatch(
+            tenantsApi.endpoints.updateTenant.initiate(
+              { tenantId, name: name.trim() },
+              { track: false },
+            ),
+          ).unwrap(),
+        );
+      },
+    };
+  }, [dispatch, tenantId]);
+}
