@@ -1,0 +1,239 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { openNewTenant } from './support/console-account';
+import { openCreateTenant, openPayment, openPlans } from './support/create-tenant';
+import { expect, test } from './support/test';
+
+/** Buying a plan on the sandbox's payment page, with every end a payment can take. */
+
+const isPoll = (request: Request) => /\/api\/checkout-session\/[^/]+$/.test(request.url());
+const isStart = (request: Request) =>
+  /\/api\/checkout-session$/.test(request.url()) && request.method() === 'POST';
+
+/** Requests of a kind, counted from now on. */
+function count(page: Page, matches: (request: Request) => boolean) {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (matches(request)) found.push(request.url());
+  });
+  return () => found.length;
+}
+
+const welcome = (page: Page) => page.getByText('Welcome to the Pro plan', { exact: true });
+const late = (page: Page) => page.getByText('Your new plan is not active yet', { exact: true });
+const stored = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('gatehouse:checkout-session'));
+
+/** Every success message that was ever on the page, also those that left again. */
+async function countMessages(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const found = new Set<Element>();
+    new MutationObserver(() => {
+      for (const element of document.querySelectorAll('[data-react-aria-top-layer] *')) {
+        if (element.textContent === 'Welcome to the Pro plan' && element.childElementCount === 0) {
+          found.add(element);
+        }
+      }
+      const kept = Number(sessionStorage.getItem('messages') ?? 0);
+      const here = (window as unknown as { messagesHere?: number }).messagesHere ?? 0;
+      if (found.size > here) {
+        (window as unknown as { messagesHere: number }).messagesHere = found.size;
+        sessionStorage.setItem('messages', String(kept + found.size - here));
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('messages') ?? 0));
+}
+
+/** No more questions in a quarter of a minute of the page's own time. */
+async function expectSilence(page: Page, polls: () => number): Promise<void> {
+  const before = polls();
+  await page.clock.runFor(15_000);
+  expect(polls()).toBe(before);
+}
+
+test.describe('a new tenant with Pro', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await openNewTenant(page);
+  });
+
+  test('is paid, opens, says so once and stops asking', async ({ page }) => {
+    const messages = await countMessages(page);
+    const polls = count(page, isPoll);
+    await openPayment(page, 'Orchard Pharmacy');
+    const back = page.waitForRequest((request) =>
+      /\/checkout-success-callback\?state=[a-z\d]{6}$/.test(request.url()),
+    );
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await back;
+    await expect(welcome(page)).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /Orchard Pharmacy/ }),
+    ).toBeVisible();
+    expect(polls()).toBeGreaterThan(0);
+    expect(await stored(page)).toBeNull();
+    await expectSilence(page, polls);
+    expect(await messages()).toBe(1);
+    await page.reload();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /Orchard Pharmacy/ }),
+    ).toBeVisible();
+    await page.clock.runFor(3000);
+    expect(await messages()).toBe(1);
+  });
+
+  test('is declined: nothing happened, and another try may be paid', async ({ page }) => {
+    await openPayment(page, 'Orchard Pharmacy');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('alert')).toContainText('The card was declined');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(welcome(page)).toBeVisible();
+  });
+
+  for (const [end, button] of [
+    ['takes too long', 'Pay, delayed'],
+    ['is never answered', 'Stay silent'],
+  ] as const) {
+    test(`${end}: given up after ten seconds, and told`, async ({ page }) => {
+      const polls = count(page, isPoll);
+      await openPayment(page, 'Orchard Pharmacy');
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('heading', { name: /^Setting up/ })).toBeVisible();
+      await expectAccessible(page);
+      await expect.poll(polls).toBeGreaterThan(1);
+      await page.clock.runFor(10_000);
+      await expect(late(page)).toBeVisible();
+      await expect(welcome(page)).toBeHidden();
+      await expect(page).not.toHaveURL(/checkout-success-callback/);
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: /My project/ }),
+      ).toBeVisible();
+      expect(await stored(page)).toBeNull();
+      await expectSilence(page, polls);
+    });
+  }
+
+  test('is abandoned: by the link back, and by the browser', async ({ page }) => {
+    for (const leave of [
+      () => page.getByRole('link', { name: 'Back to Gatehouse' }).click(),
+      () => page.goBack(),
+    ]) {
+      await openPayment(page, 'Orchard Pharmacy');
+      await leave();
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: /My project/ }),
+      ).toBeVisible();
+      await expect(welcome(page)).toBeHidden();
+      await expect(late(page)).toBeHidden();
+      await page.goto('/');
+    }
+    // Nothing is stuck: the same can be bought again.
+    await openPayment(page, 'Orchard Pharmacy');
+  });
+
+  test('a reload in the middle goes on where it was, once', async ({ page }) => {
+    const messages = await countMessages(page);
+    await openPayment(page, 'Orchard Pharmacy');
+    await page.route(/\/api\/checkout-session\//, (route) => route.abort());
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByRole('heading', { name: /^Setting up/ })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /^Setting up/ })).toBeVisible();
+    await page.unroute(/\/api\/checkout-session\//);
+    await page.clock.runFor(1000);
+    await expect(welcome(page)).toBeVisible();
+    expect(await messages()).toBe(1);
+  });
+
+  test('a double click starts one purchase', async ({ page }) => {
+    const starts = count(page, isStart);
+    await openPlans(page, 'Orchard Pharmacy');
+    await page.getByRole('button', { name: 'Continue to payment' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'How should this payment end?' })).toBeVisible();
+    expect(starts()).toBe(1);
+  });
+
+  test('two tabs buy two tenants, each with its own way back', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/');
+    await openPayment(page, 'First');
+    await openPayment(other, 'Second');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(welcome(page)).toBeVisible();
+    await other.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(welcome(other)).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /First/ })).toBeVisible();
+    await expect(other.getByRole('banner').getByRole('button', { name: /Second/ })).toBeVisible();
+  });
+
+  test('a way back that is not this tab’s leads to the root', async ({ page }) => {
+    for (const record of [
+      null,
+      'no json',
+      JSON.stringify({ state: 'abc123' }),
+      JSON.stringify({ state: 'other1', sessionId: 's1' }),
+      JSON.stringify({ state: 'abc123', sessionId: 's1', callbackPage: 'https://evil.example' }),
+    ]) {
+      await page.evaluate((text) => {
+        if (text === null) sessionStorage.removeItem('gatehouse:checkout-session');
+        else sessionStorage.setItem('gatehouse:checkout-session', text);
+      }, record);
+      const polls = count(page, isPoll);
+      await page.goto('/checkout-success-callback?state=abc123');
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: /My project/ }),
+      ).toBeVisible();
+      expect(polls()).toBe(0);
+      await expect(late(page)).toBeHidden();
+    }
+  });
+});
+
+test.describe('refusals', () => {
+  for (const [status, code, sentence] of [
+    [0, '', /cannot be reached/],
+    [404, 'entity.not_found', /The server says 404/],
+    [409, 'entity.conflict', /The server says 409/],
+    [422, 'checkout.sku_unknown', /The server says 422/],
+    [429, 'request.too_many', /The server says 429/],
+    [500, 'server_error', /The server says 500/],
+  ] as const) {
+    test(`${status || 'no network'} keeps what was typed and says why`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/status of [45]\d\d|ERR_/);
+      await openNewTenant(page);
+      await page.route(/\/api\/(?:tenants|checkout-session)$/, (route) =>
+        route.request().method() !== 'POST'
+          ? route.fallback()
+          : status === 0
+            ? route.abort()
+            : route.fulfill({
+                status,
+                headers: status === 429 ? { 'Retry-After': '1' } : {},
+                json: { code, message: `The server says ${status}` },
+              }),
+      );
+      await openCreateTenant(page);
+      const name = page.getByRole('textbox', { name: 'Name' });
+      await name.fill('Orchard Pharmacy');
+      await page.getByRole('button', { name: 'Create tenant' }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText(sentence);
+      await expect(name).toHaveValue('Orchard Pharmacy');
+      await page.getByRole('radio', { name: /^Production/ }).check({ force: true });
+      await page.getByRole('button', { name: 'Next: choose a plan' }).click();
+      for (const button of ['Create free tenant', 'Continue to payment']) {
+        await page.getByRole('button', { name: button }).click();
+        await expect(page.getByRole('dialog').getByRole('alert')).toContainText(sentence);
+        await expect(page.getByRole('button', { name: button })).toBeEnabled();
+      }
+      await page.unroute(/\/api\/(?:tenants|checkout-session)$/);
+      await page.getByRole('button', { name: 'Create free tenant' }).click();
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: /Orchard Pharmacy/ }),
+      ).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import { tenantCreationModel } from '~/tests/machines/tenant-creation.model';
+import {
+  statesWithoutWay,
+  walkBrowser,
+  waysOf,
+  type BrowserFlow,
+} from '~/tests/support/machine-browser';
+import { expectAccessible } from './support/axe';
+import { openNewTenant } from './support/console-account';
+import { openCreateTenant } from './support/create-tenant';
+import { expect, test } from './support/test';
+
+/** One more tenant, with a real account over the real server; faults are scripted. */
+const ways = waysOf(tenantCreationModel);
+
+const api = (path: RegExp, method: string) => (request: { url(): string; method(): string }) =>
+  path.test(new URL(request.url()).pathname) && request.method() === method;
+
+const answer: BrowserFlow['calls'][string]['answer'] = (route, event) => {
+  const { status, code, message } = (event['error'] ?? {}) as Record<string, string | number>;
+  return status === undefined
+    ? route.continue()
+    : route.fulfill({ status: Number(status), json: { code, message } });
+};
+
+test('has a way to every state', () => {
+  expect(statesWithoutWay(tenantCreationModel, ways)).toEqual([]);
+});
+
+for (const way of ways) {
+  test(`tenant creation: ${way.state}`, async ({ page, problems }) => {
+    problems.allow(/status of 5\d\d/);
+    const flow: BrowserFlow = {
+      open: async () => {
+        await openNewTenant(page);
+        await openCreateTenant(page);
+      },
+      calls: {
+        loadRegions: { matches: api(/^\/api\/me\/regions$/, 'GET'), answer },
+        createTenant: { matches: api(/^\/api\/tenants$/, 'POST'), answer },
+        startCheckout: { matches: api(/^\/api\/checkout-session$/, 'POST'), answer },
+      },
+      sees: {
+        redirecting: () => ({
+          shows: [{ role: 'heading', name: /^How should this payment end\?$/ }],
+        }),
+        created: () => ({
+          shows: [{ role: 'button', name: /Acme/ }],
+          hides: [{ role: 'dialog' }],
+        }),
+      },
+    };
+    await walkBrowser(page, tenantCreationModel, flow, way);
+    await expectAccessible(page);
+  });
+}
