@@ -99,8 +99,8 @@ export const invitationAcceptanceMachine = setup({
     })),
     /** For a list, which shows no page of its own about what went wrong. */
     announce: (_, _params: { failure: InvitationFailure | null; tenantName: string }) => undefined,
-    /** The account has a tenant now: it needs no onboarding. */
-    settleAccount: () => undefined,
+    /** The server has marked onboarding as done: the account is read anew. */
+    refreshAccount: () => undefined,
     openTenant: (_, _params: { tenantId: string }) => undefined,
   },
   guards: {
@@ -236,7 +236,7 @@ export const invitationAcceptanceMachine = setup({
     accepted: {
       type: 'final',
       entry: [
-        'settleAccount',
+        'refreshAccount',
         { type: 'openTenant', params: ({ context }) => ({ tenantId: context.tenantId }) },
       ],
     },

@@ -91,18 +91,14 @@ describe('entering the console', () => {
   });
 
   describe('an invitation', () => {
-    it('is accepted once, and spares the account the onboarding', async () => {
+    it('is accepted once, and the account is read anew: it needs no onboarding', async () => {
       withInvitation()
-        .on('GET', '/me', { body: { ...me, customData: {} } })
+        .on('GET', '/me', { body: { ...me, customData: {} } }, { body: me })
         .on('GET', '/api/invitations/:id', { body: invitation });
       const running = await renderConsole({ api: server, path: '/accept/inv01' });
       await waitFor(() => expect(path(running)).toMatch(/^\/beta02/));
       expect(server.to('PATCH', '/api/invitations/inv01/status')).toHaveLength(1);
-      await waitFor(() =>
-        expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
-          onboarding: { isOnboardingDone: true },
-        }),
-      );
+      await waitFor(() => expect(server.to('GET', '/me')).toHaveLength(2));
     });
 
     it('for someone else offers to change the account, keeping the address', async () => {

@@ -52,6 +52,10 @@ for (const way of ways) {
               : answer(route, event),
         },
         createTenant: { matches: api(/^\/api\/tenants$/, 'POST'), answer },
+        inviteCollaborators: {
+          matches: api(/^\/api\/tenants\/[^/]+\/invitations$/, 'POST'),
+          answer,
+        },
         markOnboardingDone: { matches: api(/^\/me\/custom-data$/, 'PATCH'), answer },
       },
       sees: {

@@ -38,7 +38,7 @@ test.each(['Accepted', 'Expired', 'Revoked', 'unheard of'])(
   },
 );
 
-test('accepts, reloads the list, settles the account, then opens the tenant', async () => {
+test('accepts, reloads the list, reads the account anew, then opens the tenant', async () => {
   const { fakes } = await run(open, pending, answers('acceptInvitation'), answers('reloadTenants'));
   expect(fakes.calls.map(({ src }) => src)).toEqual([
     'loadInvitation',
@@ -46,7 +46,7 @@ test('accepts, reloads the list, settles the account, then opens the tenant', as
     'reloadTenants',
   ]);
   expect(fakes.effects).toEqual([
-    { action: 'settleAccount', params: undefined },
+    { action: 'refreshAccount', params: undefined },
     { action: 'openTenant', params: { tenantId: 'acme01' } },
   ]);
 });

@@ -21,7 +21,7 @@ const mount: Mount = (start) => {
       reloadTenants: fakedCall,
       switchAccount: fakedCall,
       announce: () => undefined,
-      settleAccount: () => undefined,
+      refreshAccount: () => undefined,
       navigate: () => undefined,
     }),
   ) as InvitationActor;

@@ -30,6 +30,7 @@ export function InvitationPage() {
       key={invitationId}
       invitationId={invitationId}
       account={account}
+      hasEmail={!me || me.primaryEmail !== null}
       switchAccount={switchAccount}
       headerEnd={<UserMenu />}
     />

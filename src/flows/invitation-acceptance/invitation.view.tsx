@@ -15,6 +15,8 @@ export type InvitationActor = ActorRefFrom<typeof invitationAcceptanceMachine>;
 export type InvitationLook = {
   /** Who is signed in: e-mail, else user name, else id. */
   readonly account: string;
+  /** An account without an address can add the one that was invited. */
+  readonly hasEmail?: boolean | undefined;
   /** Account menu, at the end of the head. */
   readonly headerEnd?: ReactNode | undefined;
 };
@@ -25,7 +27,12 @@ type InvitationViewProps = InvitationLook & { readonly actor: InvitationActor };
 const knownStatuses = ['Accepted', 'Expired', 'Revoked'] as const;
 
 /** The running acceptance: a loader, or the page that says why it cannot go on. */
-export function InvitationView({ actor, account, headerEnd }: InvitationViewProps) {
+export function InvitationView({
+  actor,
+  account,
+  hasEmail = true,
+  headerEnd,
+}: InvitationViewProps) {
   const { t } = useTranslation('invitation');
   const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
@@ -61,7 +68,7 @@ export function InvitationView({ actor, account, headerEnd }: InvitationViewProp
       <InvitationCard
         headerEnd={headerEnd}
         title={t('mismatch.title', { account })}
-        text={t('mismatch.text')}
+        text={t(hasEmail ? 'mismatch.text' : 'mismatch.noEmail')}
         account={account}
         actions={
           <>
@@ -73,9 +80,15 @@ export function InvitationView({ actor, account, headerEnd }: InvitationViewProp
             >
               {t('mismatch.switch')}
             </Button>
-            <LinkButton href="/" variant="ghost" size="lg" isBlock>
-              {t('back')}
-            </LinkButton>
+            {hasEmail ? (
+              <LinkButton href="/" variant="ghost" size="lg" isBlock>
+                {t('back')}
+              </LinkButton>
+            ) : (
+              <LinkButton href="/profile" variant="ghost" size="lg" isBlock>
+                {t('mismatch.profile')}
+              </LinkButton>
+            )}
           </>
         }
       />

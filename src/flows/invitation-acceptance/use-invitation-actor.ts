@@ -17,20 +17,6 @@ type Options = {
   readonly switchAccount?: (() => Promise<void>) | undefined;
 };
 
-async function settleAccount(dispatch: ApiDispatch): Promise<void> {
-  const me = await dispatch(
-    meApi.endpoints.getMe.initiate(undefined, { subscribe: false }),
-  ).unwrap();
-  if (me.customData.onboarding?.isOnboardingDone !== true) {
-    await dispatch(
-      meApi.endpoints.updateMeCustomData.initiate(
-        { onboarding: { ...me.customData.onboarding, isOnboardingDone: true } },
-        { track: false },
-      ),
-    ).unwrap();
-  }
-}
-
 /** The running acceptance chart of one page or list. The options of the first render count. */
 export function useInvitationActor(options: Options) {
   const dispatch = useDispatch<ApiDispatch>();
@@ -57,8 +43,7 @@ export function useInvitationActor(options: Options) {
         ).unwrap(),
       switchAccount: async () => options.switchAccount?.(),
       announce: (what) => options.announce?.(what),
-      // Not waited for: without the flag the person is asked for a tenant once more, no worse.
-      settleAccount: () => void settleAccount(dispatch).catch(() => undefined),
+      refreshAccount: () => dispatch(meApi.util.invalidateTags(['Me'])),
       navigate: (path) => void navigate(path, { replace: true }),
     }),
   );

@@ -15,8 +15,8 @@ export type InvitationDeps = {
   /** Keeps the address and starts a sign-in as someone else. Rejects when it could not. */
   readonly switchAccount: () => Promise<void>;
   readonly announce: (what: { failure: InvitationFailure | null; tenantName: string }) => void;
-  /** Marks onboarding as done where it is not. */
-  readonly settleAccount: () => void;
+  /** Joining has marked onboarding as done. */
+  readonly refreshAccount: () => void;
   readonly navigate: (path: string) => void;
 };
 
@@ -37,7 +37,7 @@ export function wireInvitationAcceptance(deps: InvitationDeps) {
     },
     actions: {
       announce: (_, { failure, tenantName }) => deps.announce({ failure, tenantName }),
-      settleAccount: deps.settleAccount,
+      refreshAccount: deps.refreshAccount,
       openTenant: (_, { tenantId }) => deps.navigate(`/${tenantId}`),
     },
   });

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { newUsername, password, register, signIn } from './support/console-account';
+import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
+import { expect, test } from './support/test';
+
+/** Joining a tenant by invitation, as two people live it. */
+let inviter: Inviter;
+test.beforeAll(async ({ browser, baseURL }) => {
+  inviter = await openInviter(browser, baseURL ?? '');
+});
+test.afterAll(() => inviter.close());
+
+const isInside = async (page: Page) => {
+  await expect(page).toHaveURL(new RegExp(`/${inviter.tenantId}/`));
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+};
+const countMember = async (email: string) =>
+  (await inviter.members()).filter(({ primaryEmail }) => primaryEmail === email).length;
+const countAccepts = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && /\/api\/invitations\//.test(request.url())) {
+      sent.push(request.url());
+    }
+  });
+  return sent;
+};
+
+test('the mailed link lets the invited person in, once, and without onboarding', async ({
+  page,
+}) => {
+  const email = await registerWithEmail(page);
+  const id = await inviter.invite(email);
+  const accepts = countAccepts(page);
+  await page.goto(`/accept/${id}`);
+  await isInside(page);
+  expect(accepts).toHaveLength(1);
+  expect(await countMember(email)).toBe(1);
+  await page.goto('/');
+  await isInside(page);
+
+  // The link again: used.
+  await page.goto(`/accept/${id}`);
+  await expect(
+    page.getByRole('heading', { name: 'This invitation was accepted already' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the console' }).click();
+  await isInside(page);
+  expect(accepts).toHaveLength(1);
+});
+
+test('two tabs and a reload in the middle make one member', async ({ page, context }) => {
+  const email = await registerWithEmail(page);
+  const id = await inviter.invite(email);
+  const other = await context.newPage();
+  await Promise.all([page.goto(`/accept/${id}`), other.goto(`/accept/${id}`)]);
+  for (const tab of [page, other]) {
+    const settled = tab
+      .getByRole('heading', { name: 'Applications', level: 1 })
+      .or(tab.getByRole('heading', { name: /^This invitation/ }));
+    await expect(settled).toBeVisible();
+  }
+  expect(await countMember(email)).toBe(1);
+});
+
+test('a reload while the acceptance is under way leads in all the same', async ({ page }) => {
+  const email = await registerWithEmail(page);
+  const id = await inviter.invite(email);
+  // The server accepts; its answer never arrives.
+  let isAccepted = false;
+  await page.route(/\/api\/invitations\/[^/]+\/status$/, async (route) => {
+    await route.fetch();
+    isAccepted = true;
+  });
+  await page.goto(`/accept/${id}`);
+  await expect.poll(() => isAccepted).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await page.getByRole('link', { name: 'Go to the console' }).click();
+  await isInside(page);
+  expect(await countMember(email)).toBe(1);
+});
+
+test('an answer that got lost is asked for again, and the person is in', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const email = await registerWithEmail(page);
+  const id = await inviter.invite(email);
+  let isFirst = true;
+  await page.route(/\/api\/invitations\/[^/]+\/status$/, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto(`/accept/${id}`);
+  await expect(page.getByRole('heading', { name: 'You could not join yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isInside(page);
+  expect(await countMember(email)).toBe(1);
+});
+
+test('someone else changes the account and is let in', async ({ page, problems, browser }) => {
+  problems.allow(/status of 403/);
+  const invited = await (await browser.newContext()).newPage();
+  await invited.goto(new URL('/', inviter.page.url()).href);
+  const email = await registerWithEmail(invited);
+  await invited.context().close();
+  const id = await inviter.invite(email);
+
+  await page.goto('/?sign_up=1');
+  const stranger = newUsername();
+  await register(page, stranger);
+  await expect(page.getByRole('heading', { name: 'Set up your first tenant' })).toBeVisible();
+  await page.goto(`/accept/${id}`);
+  await expect(
+    page.getByRole('heading', { name: `This invitation is not for ${stranger}` }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Switch account' }).click();
+  // The issuer asks, although it knows someone.
+  await expect(page).toHaveURL(/sign-in/);
+  await signIn(page, email, password);
+  await isInside(page);
+  expect(await countMember(email)).toBe(1);
+});
+
+test('a withdrawn invitation says so', async ({ page }) => {
+  const email = await registerWithEmail(page);
+  const id = await inviter.invite(email);
+  await inviter.revoke(id);
+  await page.goto(`/accept/${id}`);
+  await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
+});
+
+test('an invitation that never was, and the address without one', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  await registerWithEmail(page);
+  await page.goto('/accept/nothing');
+  await expect(page.getByRole('heading', { name: 'This invitation does not exist' })).toBeVisible();
+  await page.goto('/accept');
+  await expect(page).toHaveURL(/onboarding/);
+});
+
+test('the switcher shows an invitation, and a double click joins once', async ({ page }) => {
+  const email = await registerWithEmail(page);
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await inviter.invite(email);
+  await page.reload();
+  const accepts = countAccepts(page);
+  await page.getByRole('button', { name: /My project.*1 invitation/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch tenant' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Join / }).dblclick();
+  await isInside(page);
+  expect(accepts).toHaveLength(1);
+  await page.getByRole('button', { name: /My project/ }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveCount(2);
+});
+
+test('an account without tenants finds those that wait for it', async ({ page }) => {
+  const email = await registerWithEmail(page);
+  await inviter.invite(email);
+  // As after leaving the last tenant: onboarding is behind them.
+  await page.route(/\/me$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const me = (await response.json()) as { customData: object };
+    const customData = { ...me.customData, onboarding: { isOnboardingDone: true } };
+    return route.fulfill({ response, json: { ...me, customData } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'You have been let in' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Join / }).click();
+  await isInside(page);
+});

@@ -1,0 +1,80 @@
+import { invitationAcceptanceModel } from '~/tests/machines/invitation-acceptance.model';
+import {
+  statesWithoutWay,
+  walkBrowser,
+  waysOf,
+  type BrowserFlow,
+} from '~/tests/support/machine-browser';
+import { expectAccessible } from './support/axe';
+import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
+import { expect, test } from './support/test';
+
+/** The page of a mailed invitation over the real server; refusals are scripted. */
+const ways = waysOf(
+  invitationAcceptanceModel,
+  // Lists and the change of the account have tests of their own in invitations.spec.
+  ({ type }) => type === 'invitation.joined' || type === 'invitation.switched',
+);
+
+const api = (path: RegExp, method: string) => (request: { url(): string; method(): string }) =>
+  path.test(new URL(request.url()).pathname) && request.method() === method;
+
+let inviter: Inviter;
+test.beforeAll(async ({ browser, baseURL }) => {
+  inviter = await openInviter(browser, baseURL ?? '');
+});
+test.afterAll(() => inviter.close());
+
+test('has a way to every state', () => {
+  expect(statesWithoutWay(invitationAcceptanceModel, ways)).toEqual([
+    'switchingAccount.asking',
+    'switchingAccount.leaving',
+  ]);
+});
+
+for (const way of ways) {
+  test(`invitation acceptance: ${way.state}`, async ({ page, problems }) => {
+    problems.allow(/status of [45]\d\d|ERR_/);
+    const answer: BrowserFlow['calls'][string]['answer'] = async (route, event) => {
+      const { status, code, message } = (event['error'] ?? {}) as Record<string, string | number>;
+      if (status === 0) return route.abort();
+      if (status !== undefined) {
+        return route.fulfill({ status: Number(status), json: { code, message } });
+      }
+      const { status: told } = (event['output'] ?? {}) as { status?: string };
+      if (told === undefined || told === 'Pending') return route.continue();
+      const real = await route.fetch();
+      return route.fulfill({ response: real, json: { ...(await real.json()), status: told } });
+    };
+    let invitationId = '';
+    const flow: BrowserFlow = {
+      open: async () => {
+        const email = await registerWithEmail(page);
+        invitationId = await inviter.invite(email);
+      },
+      send: async () => {
+        await page.goto(`/accept/${invitationId}`, { waitUntil: 'commit' });
+      },
+      calls: {
+        loadInvitation: { matches: api(/^\/api\/invitations\/[^/]+$/, 'GET'), answer },
+        acceptInvitation: { matches: api(/^\/api\/invitations\/[^/]+\/status$/, 'PATCH'), answer },
+        reloadTenants: {
+          matches: (request, state) =>
+            state === 'reloadingTenants' && api(/^\/api\/tenants$/, 'GET')(request),
+          answer,
+        },
+      },
+      sees: {
+        emailMismatch: () => ({
+          shows: [
+            { role: 'heading', name: /^This invitation is not for maya_/ },
+            { role: 'button', name: /^Switch account$/ },
+          ],
+        }),
+        accepted: () => ({ shows: [{ role: 'heading', name: /^Applications$/ }] }),
+      },
+    };
+    await walkBrowser(page, invitationAcceptanceModel, flow, way);
+    await expectAccessible(page);
+  });
+}
