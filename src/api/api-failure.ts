@@ -79,9 +79,12 @@ export function failureOfAnswer(
   return makeFailure(failureCodes.unreadable, { status, requestId });
 }
 
+/** A provider elsewhere refused somebody (connector.* with 401): nothing is wrong with our tokens. */
+const isOfProvider = ({ code }: ApiFailure): boolean => code.startsWith('connector.');
+
 /** The tokens are no longer good: only a new sign-in helps (specification section 8). */
 export const needsSignIn = (failure: ApiFailure): boolean =>
-  failure.status === 401 ||
+  (failure.status === 401 && !isOfProvider(failure)) ||
   failure.code === failureCodes.invalidGrant ||
   failure.code === failureCodes.invalidTarget;
 

@@ -52,6 +52,12 @@ const profileRoute: RouteObject = {
   ],
 };
 
+/** Where a provider sends people back to who link an account. */
+const handleSocialRoute: RouteObject = {
+  path: 'handle-social',
+  lazy: async () => ({ Component: (await import('~/src/flows/social-linking')).HandleSocial }),
+};
+
 const entryRoutes: RouteObject[] = entryPaths.map((path) => ({ path, element: <LoadingPage /> }));
 
 const reservedRoutes: RouteObject[] = reservedPaths.map((path) => ({
@@ -112,6 +118,7 @@ const cloudRoutes: RouteObject[] = [
     ],
   },
   checkoutReturnRoute,
+  handleSocialRoute,
   ...reservedRoutes,
   {
     path: ':tenantId',

@@ -5,6 +5,7 @@ import { invitationAcceptanceModel } from './invitation-acceptance.model';
 import { onboardingModel } from './onboarding.model';
 import { sessionModel } from './session.model';
 import { signInModel } from './sign-in.model';
+import { socialLinkingModel } from './social-linking.model';
 import { tenantAccessModel } from './tenant-access.model';
 import { uploadModel } from './upload.model';
 import { checkoutModel } from './checkout.model';
@@ -21,6 +22,7 @@ export const models: readonly MachineModel[] = [
   onboardingModel,
   sessionModel,
   signInModel,
+  socialLinkingModel,
   tenantAccessModel,
   uploadModel,
   checkoutModel,

@@ -12,6 +12,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   onboarding: () => import('~/machines/onboarding.machine'),
   session: () => import('~/machines/session.machine'),
   'sign-in': () => import('~/machines/sign-in.machine'),
+  'social-linking': () => import('~/machines/social-linking.machine'),
   'tenant-access': () => import('~/machines/tenant-access.machine'),
   'tenant-creation': () => import('~/machines/tenant-creation.machine'),
   upload: () => import('~/machines/upload.machine'),

@@ -8,7 +8,9 @@ import { useGetMeQuery, type Me } from '~/src/api/endpoints/me.api';
 import { useGetMyAssetsStatusQuery } from '~/src/api/endpoints/user-assets.api';
 import { failureText } from '~/src/api/failure-text';
 import { AccountDeletion, type AccountDeletionOptions } from '~/src/flows/account-deletion';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { IdentityChange, identityPath } from '~/src/flows/identity-change';
+import { SocialAccounts } from '~/src/flows/social-linking';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Avatar } from '~/src/ui/avatar';
 import { Banner } from '~/src/ui/banner';
@@ -67,6 +69,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const confirm = useConfirm();
   const [field, setField] = useState<ProfileField | null>(null);
   const name = me.name ?? me.username ?? me.primaryEmail ?? me.id;
   const open = (page: IdentityPage) =>
@@ -139,6 +142,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
                 <Value>{me.primaryEmail}</Value>
               </div>
             </CardRow>
+            <SocialAccounts me={me} confirm={confirm} />
           </CardRows>
         </FormSection>
       )}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { canRepeatLink } from '~/machines/social-linking.machine';
+import { Button } from '~/src/ui/button';
+import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
+import { useFailureSentence } from './failure-sentence';
+import type { SocialLinkingActor } from './social-accounts.view';
+
+type HandleSocialViewProps = {
+  readonly actor: SocialLinkingActor;
+  /** A window of its own, which closes at the end. */
+  readonly isWindow: boolean;
+};
+
+/** What the person sees who is back from a provider. */
+export function HandleSocialView({ actor, isWindow }: HandleSocialViewProps) {
+  const { t } = useTranslation('social-linking');
+  const sentence = useFailureSentence();
+  const state = useSelector(actor, (snapshot) => snapshot.value);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const canRepeat = useSelector(actor, ({ context }) => canRepeatLink(context));
+  const done = (
+    <Button
+      variant={canRepeat ? 'secondary' : 'primary'}
+      size="lg"
+      onPress={() => actor.send({ type: 'message.closed' })}
+    >
+      {t(isWindow ? 'close' : 'back')}
+    </Button>
+  );
+  switch (state) {
+    case 'alreadyInUse':
+      return (
+        <div role="alert">
+          <StandalonePage
+            title={t('inUse.title')}
+            description={t('inUse.explanation')}
+            actions={done}
+            isLit={false}
+          />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div role="alert">
+          <StandalonePage
+            title={t('failed.title')}
+            description={failure ? sentence(failure) : undefined}
+            actions={
+              <>
+                {canRepeat && (
+                  <Button
+                    variant="primary"
+                    size="lg"
+                    onPress={() => actor.send({ type: 'linking.retried' })}
+                  >
+                    {t('retry')}
+                  </Button>
+                )}
+                {done}
+              </>
+            }
+            isLit={false}
+          />
+        </div>
+      );
+    case 'linked':
+      return (
+        <StandalonePage title={t('linked')} description={t('closing')} actions={done} isBold />
+      );
+    case 'idle':
+    case 'linking':
+    case 'requestingUri':
+    case 'authorizing':
+      return <FullScreenLoader label={t('linking')} />;
+  }
+}

@@ -1,0 +1,36 @@
+import type { PendingLink } from '~/machines/social-linking.machine';
+import { sessionKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+
+const isPending = (value: unknown): value is PendingLink => {
+  const pending = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+    Record<keyof PendingLink, unknown>
+  >;
+  return (
+    typeof pending.connectorId === 'string' &&
+    typeof pending.state === 'string' &&
+    typeof pending.redirectUri === 'string' &&
+    typeof pending.isWindow === 'boolean'
+  );
+};
+
+/** Kept while the person is at the provider; a window opened now gets a copy of its own. */
+export function keepPending(storage: KeyValueStorage, pending: PendingLink): void {
+  storage.setItem(sessionKeys.linkingConnector, JSON.stringify(pending));
+}
+
+export function dropPending(storage: KeyValueStorage): void {
+  storage.removeItem(sessionKeys.linkingConnector);
+}
+
+/** What was kept, read once: null when nothing was, or something else. */
+export function takePending(storage: KeyValueStorage): PendingLink | null {
+  const text = storage.getItem(sessionKeys.linkingConnector);
+  dropPending(storage);
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isPending(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import {
+  meApi,
+  useListMySocialConnectorsQuery,
+  type Me,
+  type MySocialConnector,
+} from '~/src/api/endpoints/me.api';
+import { failureText } from '~/src/api/failure-text';
+import { Button } from '~/src/ui/button';
+import { CardRow } from '~/src/ui/card';
+import { Skeleton } from '~/src/ui/skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { SocialAccountsView } from './social-accounts.view';
+import styles from './social-linking.module.css';
+import { useLinkStart } from './use-link-start';
+
+type SocialAccountsProps = {
+  readonly me: Pick<Me, 'identities' | 'hasPassword'>;
+  /** Asks before unlinking, runs `action` and shows its failure. */
+  readonly confirm: (question: {
+    title: string;
+    description: ReactNode;
+    confirmLabel: string;
+    action: () => Promise<unknown>;
+  }) => Promise<boolean>;
+};
+
+/**
+ * The providers that the own account can be linked with, as rows of a `CardRows`. Cloud edition.
+ * `confirm` is the app's confirmation dialog.
+ */
+export function SocialAccounts({ me, confirm }: SocialAccountsProps) {
+  const { t } = useTranslation('social-linking');
+  const { t: tCommon } = useTranslation('common');
+  const { t: tErrors } = useTranslation('errors-console');
+  const { data: connectors, error, refetch } = useListMySocialConnectorsQuery();
+  const [unlink] = meApi.useUnlinkMySocialIdentityMutation();
+  const { actor, link } = useLinkStart();
+
+  const ask = async ({ id }: MySocialConnector, name: string) => {
+    const isUnlinked = await confirm({
+      title: t('unlinking.title', { name }),
+      description: t(me.hasPassword ? 'unlinking.text' : 'unlinking.withoutPassword', { name }),
+      confirmLabel: t('unlink'),
+      action: () => unlink(id).unwrap(),
+    });
+    if (isUnlinked) toasts.add({ kind: 'success', title: t('unlinked') });
+  };
+
+  if (!connectors && error) {
+    return (
+      <CardRow
+        action={
+          <Button size="sm" onPress={() => void refetch()}>
+            {tCommon('actions.retry')}
+          </Button>
+        }
+      >
+        <span className={styles.problem} role="alert">
+          {failureText(toApiFailure(error), tErrors)}
+        </span>
+      </CardRow>
+    );
+  }
+  if (!connectors) {
+    return (
+      <CardRow start={<Skeleton shape="tile" height={24} />}>
+        <Skeleton width={160} />
+      </CardRow>
+    );
+  }
+  return (
+    <SocialAccountsView
+      actor={actor}
+      connectors={connectors}
+      identities={me.identities}
+      onLink={link}
+      onUnlink={(connector, name) => void ask(connector, name)}
+    />
+  );
+}

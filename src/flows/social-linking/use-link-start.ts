@@ -1,0 +1,69 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { LINK_STATE_PREFIX } from '~/contract/social';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { meApi, type MySocialConnector } from '~/src/api/endpoints/me.api';
+import { randomText } from '~/src/lib/random-text';
+import { openStorage } from '~/src/lib/storage';
+import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
+import { openLinkWindow } from './link-window';
+import { onOutcome } from './outcome-channel';
+import { wireLinkStart } from './wire';
+
+/** Characters after the prefix: 120 bits that nobody guesses. */
+const stateLength = 24;
+
+/** The running chart of the page with the list. */
+export function useLinkStart() {
+  const { t } = useTranslation('social-linking');
+  const dispatch = useDispatch<ApiDispatch>();
+  const [machine] = useState(() => {
+    const { endpoints, util } = meApi;
+    return wireLinkStart({
+      origin: window.location.origin,
+      requestUri: (input) =>
+        dispatch(endpoints.requestSocialAuthorization.initiate(input, { track: false })),
+      storage: openStorage('session'),
+      openWindow: openLinkWindow,
+      leavePage: (url) => window.location.assign(url),
+      announceLinked: () => {
+        dispatch(util.invalidateTags(['Me']));
+        toasts.add({ kind: 'success', title: t('linked') });
+      },
+    });
+  });
+  const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
+  const actor = useActorRef(machine, { inspect });
+
+  useEffect(
+    () =>
+      onOutcome(({ state, outcome }) => {
+        if (state === actor.getSnapshot().context.state) {
+          actor.send({ type: 'window.answered', outcome });
+        }
+      }),
+    [actor],
+  );
+
+  // What the other window has done shows when this one is looked at again, told or not.
+  useEffect(() => {
+    const look = () => {
+      if (actor.getSnapshot().matches('authorizing')) {
+        dispatch(meApi.util.invalidateTags(['Me']));
+      }
+    };
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [actor, dispatch]);
+
+  const link = ({ id }: MySocialConnector) =>
+    actor.send({
+      type: 'link.requested',
+      connectorId: id,
+      state: `${LINK_STATE_PREFIX}${randomText(stateLength)}`,
+    });
+  return { actor, link };
+}

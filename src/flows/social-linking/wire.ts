@@ -1,0 +1,96 @@
+import { fromPromise } from 'xstate';
+import { socialCallbackPath } from '~/contract/social';
+import {
+  socialLinkingMachine,
+  type LinkOutcome,
+  type PendingLink,
+} from '~/machines/social-linking.machine';
+import { endpointActor } from '~/src/api/endpoint-actor';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import type { LinkWindow } from './link-window';
+import { dropPending, keepPending } from './pending';
+
+type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
+type UriRequest = { connectorId: string; state: string };
+type Identity = { connectorId: string; connectorData: Readonly<Record<string, string>> };
+
+export type LinkStartDeps = {
+  /** The console's own; the provider sends people back to it. */
+  readonly origin: string;
+  readonly requestUri: (
+    input: UriRequest & { redirectUri: string },
+  ) => Running<{ redirectTo: string }>;
+  readonly storage: KeyValueStorage;
+  readonly openWindow: () => LinkWindow | null;
+  /** Leaves the page for the provider. */
+  readonly leavePage: (url: string) => void;
+  readonly announceLinked: () => void;
+};
+
+/** The chart on the page with the list of accounts. */
+export function wireLinkStart(deps: LinkStartDeps) {
+  const redirectUriOf = (connectorId: string) => `${deps.origin}${socialCallbackPath(connectorId)}`;
+  let opened: LinkWindow | null = null;
+  return socialLinkingMachine.provide({
+    actors: {
+      requestUri: endpointActor<{ redirectTo: string }, UriRequest>((input) =>
+        deps.requestUri({ ...input, redirectUri: redirectUriOf(input.connectorId) }),
+      ),
+    },
+    actions: {
+      openWindow: (_, { connectorId, state }) => {
+        const pending = { connectorId, state, redirectUri: redirectUriOf(connectorId) };
+        opened?.close();
+        // Before the window is there, since it takes a copy of what is kept with it.
+        keepPending(deps.storage, { ...pending, isWindow: true });
+        opened = deps.openWindow();
+        if (opened) dropPending(deps.storage);
+        else keepPending(deps.storage, { ...pending, isWindow: false });
+      },
+      leaveForProvider: (_, { redirectTo }) => {
+        if (opened) opened.location.href = redirectTo;
+        else deps.leavePage(redirectTo);
+      },
+      closeWindow: () => {
+        opened?.close();
+        opened = null;
+        dropPending(deps.storage);
+      },
+      announceLinked: deps.announceLinked,
+    },
+  });
+}
+
+export type LinkReturnDeps = {
+  readonly linkIdentity: (input: Identity) => Running<unknown>;
+  readonly pending: PendingLink | null;
+  readonly tellOutcome: (message: { state: string; outcome: LinkOutcome }) => void;
+  readonly closeWindow: () => void;
+  /** Back to the list of accounts, in this window. */
+  readonly openProfile: () => void;
+  /** After a redirect: the list says nothing of its own. */
+  readonly announceLinked: () => void;
+};
+
+/** The chart on the page that the provider sends people back to. */
+export function wireLinkReturn(deps: LinkReturnDeps) {
+  const { pending } = deps;
+  const leave = () => (pending?.isWindow ? deps.closeWindow() : deps.openProfile());
+  return socialLinkingMachine.provide({
+    actors: {
+      linkIdentity: fromPromise<void, Identity>(async ({ input }) => {
+        await deps.linkIdentity(input).unwrap();
+      }),
+    },
+    actions: {
+      tellOutcome: (_, { outcome }) => {
+        if (pending) deps.tellOutcome({ state: pending.state, outcome });
+      },
+      announceLinked: () => {
+        if (!pending?.isWindow) deps.announceLinked();
+        leave();
+      },
+      leave,
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { testLogic } from '../support/machine-logic-tests';
+import { answers, refuses, type EventCase } from '../support/machine-model';
+import { runThrough } from '../support/machine-plain';
+import { pending, socialLinkingModel } from './social-linking.model';
+
+testLogic(socialLinkingModel);
+
+const request = (connectorId: string, state: string): EventCase => ({
+  type: 'link.requested',
+  connectorId,
+  state,
+});
+const toProvider = answers('requestUri', { redirectTo: 'https://acme.example/authorize' });
+const returned: EventCase = {
+  type: 'provider.returned',
+  answer: { code: 'c', state: pending.state },
+  pending,
+};
+
+test('the window opens with the click, and goes to the provider with the answer', async () => {
+  const run = await runThrough(socialLinkingModel, undefined, request('acme', 's1'), toProvider);
+  expect(run.fakes.callsOf('requestUri').map(({ input }) => input)).toEqual([
+    { connectorId: 'acme', state: 's1' },
+  ]);
+  expect(run.fakes.effects).toEqual([
+    { action: 'openWindow', params: request('acme', 's1') },
+    { action: 'leaveForProvider', params: { redirectTo: 'https://acme.example/authorize' } },
+  ]);
+});
+
+test('a double click asks once', async () => {
+  const run = await runThrough(
+    socialLinkingModel,
+    undefined,
+    request('acme', 's1'),
+    request('acme', 's2'),
+  );
+  expect(run.fakes.callsOf('requestUri')).toHaveLength(1);
+  expect(run.fakes.effectNames).toEqual(['openWindow']);
+});
+
+test('an answer after cancel sends nobody anywhere', async () => {
+  const run = await runThrough(socialLinkingModel, undefined, request('acme', 's1'), {
+    type: 'link.cancelled',
+  });
+  const [call] = run.fakes.callsOf('requestUri');
+  expect(call?.signal.aborted).toBe(true);
+  call?.resolve({ redirectTo: 'https://acme.example/authorize' });
+  await Promise.resolve();
+  expect(run.snapshot.value).toBe('idle');
+  expect(run.fakes.effectNames).toEqual(['openWindow', 'closeWindow']);
+});
+
+test('what came back is sent with the redirect URI, once; the window tells and closes', async () => {
+  const run = await runThrough(socialLinkingModel, undefined, returned, returned);
+  expect(run.fakes.callsOf('linkIdentity').map(({ input }) => input)).toEqual([
+    {
+      connectorId: 'acme',
+      connectorData: { code: 'c', state: pending.state, redirectUri: pending.redirectUri },
+    },
+  ]);
+  await run.happen(answers('linkIdentity'));
+  expect(run.fakes.effects).toEqual([
+    { action: 'tellOutcome', params: { outcome: { type: 'linked' } } },
+    { action: 'announceLinked', params: undefined },
+  ]);
+});
+
+test('a failure that may heal is told only when the person gives up', async () => {
+  const failure = { status: 0, code: 'request.network', message: '' };
+  const run = await runThrough(
+    socialLinkingModel,
+    undefined,
+    returned,
+    refuses('linkIdentity', failure),
+  );
+  expect(run.fakes.effectNames).toEqual([]);
+  await run.happen({ type: 'linking.retried' });
+  expect(run.fakes.callsOf('linkIdentity')).toHaveLength(2);
+  await run.happen(refuses('linkIdentity', failure));
+  await run.happen({ type: 'message.closed' });
+  expect(run.fakes.effects).toEqual([
+    { action: 'tellOutcome', params: { outcome: { type: 'failed', failure } } },
+    { action: 'leave', params: undefined },
+  ]);
+});
+
+test('a state of somebody else reaches no server', async () => {
+  const run = await runThrough(socialLinkingModel, undefined, {
+    ...returned,
+    answer: { code: 'c', state: 'forged' },
+  });
+  expect(run.snapshot.value).toBe('failed');
+  expect(run.fakes.calls).toEqual([]);
+});
