@@ -27,21 +27,23 @@ export const formatShare = (
     : new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
 };
 
-const dollars = (locale: string, options: Intl.NumberFormatOptions) =>
+/** The sign alone, also in languages that write "US$": all prices are in US dollars, and say so. */
+const dollars = (cents: number, locale: string, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     ...options,
-  });
+  })
+    .format(cents / 100)
+    .replace('US$', '$');
 
 /** Cents as dollars with two decimals: "$24.00". */
-export const formatMoney = (cents: number, locale: string): string =>
-  dollars(locale, {}).format(cents / 100);
+export const formatMoney = (cents: number, locale: string): string => dollars(cents, locale);
 
 /** A price, without decimals where it is whole: "$24". */
 export const formatPrice = (cents: number, locale: string): string =>
-  dollars(locale, { trailingZeroDisplay: 'stripIfInteger' }).format(cents / 100);
+  dollars(cents, locale, { trailingZeroDisplay: 'stripIfInteger' });
 
 type Day = 'short' | 'full' | 'long';
 

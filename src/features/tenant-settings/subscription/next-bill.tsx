@@ -39,8 +39,12 @@ export function NextBill({ plan, onManagePayment, isOpeningPortal }: NextBillPro
           {lines.slice(1).map(({ item, quantity, amount }) => (
             <Fragment key={item}>
               <dt>
-                {t(`usage.name.${item}`)}
-                {quantity !== null && <small>{formatCount(quantity, locale)}</small>}
+                <bdi>{t(`usage.name.${item}`)}</bdi>
+                {quantity !== null && (
+                  <small>
+                    <bdi>{formatCount(quantity, locale)}</bdi>
+                  </small>
+                )}
               </dt>
               <dd>{formatMoney(amount, locale)}</dd>
             </Fragment>

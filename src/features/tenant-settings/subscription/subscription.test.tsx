@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionKeys } from '~/src/config/storage-keys';
+import { me, renderConsole, withAccount } from '~/tests/support/render-console';
+import { freeQuota, freeSku, proQuota, proSku, withBilling } from '~/tests/support/billing';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const page = '/acme01/tenant-settings/subscription';
+const url = '/api/tenants/acme01';
+
+const refusal = (keys: object) => ({
+  status: 403,
+  body: {
+    code: 'subscription.limit_exceeded',
+    message: `Status exception: Exceeded quota limit. ${JSON.stringify(keys)}`,
+  },
+});
+
+describe('the subscription tab', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withAccount(new ScriptedApi().install());
+    window.sessionStorage.clear();
+  });
+  afterEach(() => server.restore());
+
+  const open = async (billing: Parameters<typeof withBilling>[1] = {}) => {
+    withBilling(server, billing);
+    await renderConsole({ api: server, path: page });
+    return screen.findByRole('heading', { name: 'Current plan' });
+  };
+  const usageOf = (name: string) => {
+    const region = screen.getByRole('region', { name: 'Usage this period' });
+    const item = within(region)
+      .getAllByRole('listitem')
+      .find((one) => one.textContent?.startsWith(name));
+    if (!item) throw new Error(`No usage of ${name}.`);
+    return item;
+  };
+  const usageNames = () =>
+    within(screen.getByRole('region', { name: 'Usage this period' })).getAllByRole('listitem')
+      .length;
+
+  it('shows the free plan: two counts, nothing to pay, and the way up', async () => {
+    await open({ periodic: { mauLimit: 25_000, tokenLimit: 0 } });
+    expect(screen.getByText('$0.00 a month')).toBeVisible();
+    expect(screen.getByText(/Nov 1 - Dec 1/, { selector: 'p' })).toHaveTextContent(
+      'This period: Nov 1 - Dec 1 · Renews on Dec 1, 2026',
+    );
+    expect(screen.queryByRole('button', { name: 'Manage payment' })).not.toBeInTheDocument();
+    expect(usageNames()).toBe(2);
+    expect(usageOf('Monthly active users')).toHaveTextContent('25,000 / 50K (50%)');
+    // The share is left out at nothing.
+    expect(usageOf('Tokens')).toHaveTextContent(/0 \/ 500K$/);
+    expect(screen.getByRole('button', { name: 'Free is the current plan' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Upgrade to Pro' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Contact us about Enterprise' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+    expect(document.title).toContain('Subscription');
+  });
+
+  it('shows a Pro plan: everything it uses, what that costs, and the price of each', async () => {
+    await open({
+      planId: 'pro-202509',
+      usage: { resourcesLimit: 5, machineToMachineLimit: 1, organizationsLimit: 2 },
+      periodic: { mauLimit: 9800, tokenLimit: 1_400_000 },
+      subscription: { upcomingInvoice: { subtotal: 2400 + 800 + 4800 + 9000, total: 17_000 } },
+    });
+    expect(usageNames()).toBe(12);
+    expect(usageOf('Monthly active users')).toHaveTextContent('9,800 (unlimited)');
+    expect(usageOf('API resources')).toHaveTextContent('5 (first 3 included)');
+    // On Pro nothing included goes without saying.
+    expect(usageOf('SAML apps')).toHaveTextContent(/0$/);
+    expect(usageOf('Organizations')).toHaveTextContent('In use');
+    expect(usageOf('Multi-factor')).toHaveTextContent('Not in use');
+    expect(usageOf('Tokens')).toHaveTextContent('1,400,000 (first 1M included)');
+    expect(
+      within(usageOf('Tokens')).getByRole('button', {
+        name: '1M included, then $90 for each pack of 1M.',
+      }),
+    ).toBeVisible();
+    expect(within(usageOf('Monthly active users')).queryByRole('button')).not.toBeInTheDocument();
+    const lines = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['$24.00', '$8.00', '$90.00', '$48.00', '$170.00']);
+    expect(screen.getByRole('link', { name: 'Contact us about Enterprise' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Downgrade to Free' })).toBeEnabled();
+  });
+
+  it('tells the sum alone where the parts do not add up to it', async () => {
+    await open({
+      planId: 'pro-202509',
+      subscription: { upcomingInvoice: { subtotal: 1999, total: 1999 } },
+    });
+    expect(screen.getByText('$19.99')).toBeVisible();
+    expect(screen.queryAllByRole('definition')).toHaveLength(0);
+  });
+
+  it('asks people on an older Pro to write, and says nothing of roles', async () => {
+    const older = { ...proSku, id: 'pro-202411' };
+    await open({ planId: 'pro-202411', skus: [freeSku, proSku, older] });
+    expect(screen.getByRole('link', { name: 'Contact us about Pro' })).toBeVisible();
+    expect(usageNames()).toBe(10);
+    expect(screen.queryByText('Role-based access control')).not.toBeInTheDocument();
+  });
+
+  it('tells enterprise customers what their contract includes', async () => {
+    const contract = { ...proQuota, enterpriseSsoLimit: 5, mfaEnabled: true };
+    await open({
+      planId: 'acme-2026',
+      skus: [freeSku, proSku, { ...proSku, id: 'acme-2026', unitPrice: null, quota: contract }],
+      quota: contract,
+      subscription: { isEnterprisePlan: true },
+    });
+    expect(usageOf('Multi-factor')).toHaveTextContent('included · Not in use');
+    expect(usageOf('SAML apps')).toHaveTextContent('0 (not included)');
+    expect(usageOf('Enterprise SSO')).toHaveTextContent('0 (first 5 included)');
+    expect(
+      within(usageOf('Enterprise SSO')).getByRole('button', {
+        name: 'Billed by the terms of your contract.',
+      }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enterprise is the current plan' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Contact us about Free' })).toBeVisible();
+    expect(screen.queryByText(/pricing page/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [449_999, null],
+    [450_000, 'The tokens of the plan are nearly used up.'],
+    [500_000, 'The tokens of the plan are used up.'],
+  ])('with %p tokens used says %p', async (tokenLimit, text) => {
+    await open({ periodic: { mauLimit: 0, tokenLimit } });
+    if (text === null) expect(screen.queryByText(/The tokens of/)).not.toBeInTheDocument();
+    else expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says so when the active users are used up, and leads to the plans', async () => {
+    await open({ periodic: { mauLimit: 50_000, tokenLimit: 0 } });
+    expect(screen.getByText('The monthly active users of the plan are used up.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade plan' }));
+    expect(screen.getByRole('region', { name: 'Compare plans' })).toHaveFocus();
+  });
+
+  it('tells once how add-ons are billed, keeping the other preferences', async () => {
+    const adminConsolePreferences = { language: 'en', mfaUpsellNoticeAcknowledged: true };
+    server.on('GET', '/me', {
+      body: { ...me, customData: { ...me.customData, adminConsolePreferences } },
+    });
+    await open({ planId: 'pro-202509' });
+    expect(screen.getByText(/base price of \$24/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(/base price of/)).not.toBeInTheDocument());
+    expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
+      adminConsolePreferences: {
+        ...adminConsolePreferences,
+        addOnChangesInCurrentCycleNoticeAcknowledged: true,
+      },
+    });
+  });
+
+  it('leaves for the payment page once, and comes back to this tab', async () => {
+    server.on('POST', '/api/checkout-session', 'silence');
+    await open();
+    const button = screen.getByRole('button', { name: 'Upgrade to Pro' });
+    await userEvent.dblClick(button);
+    expect(server.to('POST', '/api/checkout-session')).toHaveLength(1);
+    expect(server.to('POST', '/api/checkout-session')[0]?.body).toMatchObject({
+      skuId: 'pro-202509',
+      tenantId: 'acme01',
+      successCallbackUrl: expect.stringContaining('/acme01/checkout-success-callback?state='),
+    });
+    expect(window.sessionStorage.getItem(sessionKeys.checkoutSession)).toBeNull();
+  });
+
+  it('lists what is too much for the plan instead of a raw message', async () => {
+    server.on(
+      'POST',
+      '/api/checkout-session',
+      refusal({ hooksLimit: 10, samlApplicationsLimit: 0 }),
+    );
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Not ready to upgrade' });
+    expect(within(dialog).getByText('At most 10 webhooks')).toBeVisible();
+    expect(within(dialog).getByText('SAML apps: not available')).toBeVisible();
+    expect(dialog).toHaveTextContent('most limits are lifted by add-ons');
+    expect(dialog).not.toHaveTextContent('Status exception');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  describe('downgrading to Free', () => {
+    const ask = async () => {
+      await open({ planId: 'pro-202509' });
+      await userEvent.click(screen.getByRole('button', { name: 'Downgrade to Free' }));
+      return screen.findByRole('alertdialog', { name: 'Downgrade to Free?' });
+    };
+
+    it('shows what is lost and changes nothing when it is kept', async () => {
+      const dialog = await ask();
+      expect(dialog).toHaveTextContent('Unlimited monthly active users');
+      expect(dialog).toHaveTextContent('Reduced to: 50K monthly active users');
+      expect(dialog).toHaveTextContent('Not available: Custom token claims');
+      // Metered, or a detail of another limit.
+      expect(dialog).not.toHaveTextContent(/tokens each month|permission|role/i);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Keep Pro' }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+      expect(server.to('DELETE', `${url}/subscription`)).toHaveLength(0);
+    });
+
+    it('cancels the subscription, reads it again and says so', async () => {
+      const dialog = await ask();
+      server.on('DELETE', `${url}/subscription`, { status: 204 });
+      withBilling(server);
+      await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Downgrade' }));
+      expect(await screen.findByText('The plan is Free now')).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Free is the current plan' })).toBeVisible();
+      expect(server.to('DELETE', `${url}/subscription`)).toHaveLength(1);
+    });
+
+    it('lists what is in the way when the limits refuse', async () => {
+      const dialog = await ask();
+      server.on(
+        'DELETE',
+        `${url}/subscription`,
+        refusal({ applicationsLimit: 3, mfaEnabled: false, auditLogsRetentionDays: 3 }),
+      );
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Downgrade' }));
+      const refused = await screen.findByRole('alertdialog', { name: 'Not ready to downgrade' });
+      const reasons = within(refused).getAllByRole('listitem');
+      expect(reasons.map(({ textContent }) => textContent)).toEqual([
+        'At most 3 applications',
+        'Multi-factor authentication: not available',
+      ]);
+    });
+
+    it('stays open and says why when anything else fails', async () => {
+      const dialog = await ask();
+      server.on(
+        'DELETE',
+        `${url}/subscription`,
+        { status: 500, body: { code: 'x', message: 'The provider is down.' } },
+        { status: 204 },
+      );
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Downgrade' }));
+      expect(await within(dialog).findByText('The provider is down.')).toBeVisible();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Downgrade' }));
+      expect(await screen.findByText('The plan is Free now')).toBeVisible();
+    });
+  });
+
+  it('shows a failure with a way to try again', async () => {
+    withBilling(server).on(
+      'GET',
+      `${url}/subscription`,
+      { status: 403, body: { code: 'x', message: 'Not now.' } },
+      {
+        body: {
+          planId: 'free',
+          status: 'active',
+          currentPeriodStart: '2026-11-01T12:00:00.000Z',
+          currentPeriodEnd: '2026-12-01T12:00:00.000Z',
+          isEnterprisePlan: false,
+        },
+      },
+    );
+    await renderConsole({ api: server, path: page });
+    expect(await screen.findByText('The subscription could not be loaded')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Not now.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Current plan' })).toBeVisible();
+  });
+
+  it('does without prices and counts that are not to be had', async () => {
+    withBilling(server, { quota: freeQuota })
+      .on('GET', `${url}/subscription/periodic-usage`, { status: 403, body: {} })
+      .on('GET', `${url}/subscription/add-on-skus`, { status: 403, body: {} });
+    await renderConsole({ api: server, path: page });
+    expect(await screen.findByRole('heading', { name: 'Current plan' })).toBeVisible();
+    expect(usageOf('Tokens')).toHaveTextContent('0 / 500K');
+  });
+
+  it('is not there for collaborators', async () => {
+    withBilling(server).on('GET', `${url}/members/:userId/scopes`, {
+      body: [{ name: 'read:data' }],
+    });
+    await renderConsole({ api: server, path: page });
+    expect(await screen.findByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  });
+});

@@ -1,0 +1,160 @@
+import type { AddOnSkus, Invoice, Sku, Subscription, SubscriptionUsage } from '~/contract/billing';
+import type { Quota } from '~/contract/plans';
+import { tenant } from './render-console';
+import type { ScriptedApi } from './scripted-api';
+
+/** Answers of the billing endpoints for one tenant, as the server gives them for each plan. */
+
+export const freeQuota: Quota = {
+  mauLimit: 50_000,
+  tokenLimit: 500_000,
+  applicationsLimit: 3,
+  machineToMachineLimit: 1,
+  thirdPartyApplicationsLimit: 0,
+  samlApplicationsLimit: 0,
+  resourcesLimit: 1,
+  scopesPerResourceLimit: 1,
+  socialConnectorsLimit: 3,
+  enterpriseSsoLimit: 0,
+  userRolesLimit: 1,
+  machineToMachineRolesLimit: 1,
+  scopesPerRoleLimit: 1,
+  organizationsLimit: 0,
+  tenantMembersLimit: 1,
+  hooksLimit: 1,
+  auditLogsRetentionDays: 3,
+  mfaEnabled: false,
+  customJwtEnabled: false,
+  subjectTokenEnabled: false,
+  bringYourUiEnabled: false,
+  collectUserProfileEnabled: false,
+  securityFeaturesEnabled: false,
+  idpInitiatedSsoEnabled: false,
+  ticketSupportResponseTime: 48,
+};
+
+export const proQuota: Quota = {
+  ...freeQuota,
+  mauLimit: null,
+  tokenLimit: 1_000_000,
+  applicationsLimit: null,
+  resourcesLimit: 3,
+  scopesPerResourceLimit: null,
+  socialConnectorsLimit: null,
+  scopesPerRoleLimit: null,
+  tenantMembersLimit: 3,
+  hooksLimit: 10,
+  auditLogsRetentionDays: 14,
+  customJwtEnabled: true,
+  subjectTokenEnabled: true,
+  bringYourUiEnabled: true,
+  collectUserProfileEnabled: true,
+};
+
+/** On Pro, what is sold as an add-on has no limit. */
+const proQuotaWithAddOns: Quota = {
+  ...proQuota,
+  machineToMachineLimit: null,
+  thirdPartyApplicationsLimit: null,
+  samlApplicationsLimit: null,
+  resourcesLimit: null,
+  enterpriseSsoLimit: null,
+  organizationsLimit: null,
+  tenantMembersLimit: null,
+  userRolesLimit: null,
+  machineToMachineRolesLimit: null,
+  tokenLimit: null,
+  mfaEnabled: true,
+  securityFeaturesEnabled: true,
+};
+
+export const noUsage: SubscriptionUsage['usage'] = {
+  applicationsLimit: 0,
+  machineToMachineLimit: 0,
+  thirdPartyApplicationsLimit: 0,
+  samlApplicationsLimit: 0,
+  resourcesLimit: 0,
+  scopesPerResourceLimit: 0,
+  socialConnectorsLimit: 0,
+  enterpriseSsoLimit: 0,
+  userRolesLimit: 0,
+  machineToMachineRolesLimit: 1,
+  scopesPerRoleLimit: 0,
+  organizationsLimit: 0,
+  tenantMembersLimit: 1,
+  hooksLimit: 0,
+  mfaEnabled: false,
+  customJwtEnabled: false,
+  subjectTokenEnabled: false,
+  bringYourUiEnabled: false,
+  collectUserProfileEnabled: false,
+  securityFeaturesEnabled: false,
+  idpInitiatedSsoEnabled: false,
+};
+
+const sku = (id: string, unitPrice: number | null, quota: Partial<Quota>): Sku => ({
+  id,
+  name: id,
+  type: 'Basic',
+  unitPrice,
+  productId: null,
+  defaultPriceId: null,
+  isDefault: id === 'free',
+  quota,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+export const freeSku = sku('free', 0, freeQuota);
+export const proSku = sku('pro-202509', 2400, proQuota);
+
+const addOns: AddOnSkus = {
+  resourcesLimit: sku('addon-resources', 400, { resourcesLimit: 1 }),
+  machineToMachineLimit: sku('addon-machine-to-machine', 800, { machineToMachineLimit: 1 }),
+  organizationsLimit: sku('addon-organizations', 4800, { organizationsLimit: null }),
+  tokenLimit: sku('addon-tokens', 9000, { tokenLimit: 1_000_000 }),
+};
+
+type Billing = {
+  readonly planId?: string;
+  readonly skus?: readonly Sku[];
+  readonly quota?: Quota;
+  readonly basicQuota?: Quota;
+  readonly usage?: Partial<SubscriptionUsage['usage']>;
+  readonly periodic?: { readonly mauLimit: number; readonly tokenLimit: number };
+  readonly subscription?: Partial<Subscription>;
+  readonly invoices?: readonly Invoice[];
+};
+
+/** Scripts a tenant with this plan, usage and invoices; the free plan without a word. */
+export function withBilling(api: ScriptedApi, billing: Billing = {}): ScriptedApi {
+  const { planId = 'free', skus = [freeSku, proSku], invoices = [] } = billing;
+  const isPro = planId.startsWith('pro');
+  const subscription: Subscription = {
+    planId,
+    status: 'active',
+    currentPeriodStart: '2026-11-01T12:00:00.000Z',
+    currentPeriodEnd: '2026-12-01T12:00:00.000Z',
+    isEnterprisePlan: false,
+    ...billing.subscription,
+  };
+  const url = `/api/tenants/${tenant.id}`;
+  return api
+    .on('GET', '/api/tenants', { body: [{ ...tenant, planId, subscription }] })
+    .on('GET', `${url}/subscription`, { body: subscription })
+    .on('GET', `${url}/subscription-usage`, {
+      body: {
+        quota: billing.quota ?? (isPro ? proQuotaWithAddOns : freeQuota),
+        basicQuota: billing.basicQuota ?? billing.quota ?? (isPro ? proQuota : freeQuota),
+        usage: { ...noUsage, ...billing.usage },
+        resources: {},
+        roles: {},
+      } satisfies SubscriptionUsage,
+    })
+    .on('GET', `${url}/subscription/periodic-usage`, {
+      body: billing.periodic ?? { mauLimit: 120, tokenLimit: 25_000 },
+    })
+    .on('GET', `${url}/subscription/add-on-skus`, { body: addOns })
+    .on('GET', `${url}/available-skus`, { body: skus })
+    .on('GET', `${url}/invoices`, { body: { invoices } });
+}
