@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { ConvertToProduction } from '~/src/flows/checkout';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
@@ -63,6 +64,7 @@ function SettingsFields({ tenant }: TenantProps) {
       <GeneralSection
         tenant={tenant}
         name={<FormTextField name="name" label={t('name.label')} autoComplete="off" />}
+        convert={<ConvertToProduction tenant={tenant} />}
       />
       <EndSection tenant={tenant} canDelete discard={() => resetForm()} />
     </div>

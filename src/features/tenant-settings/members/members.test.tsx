@@ -1,0 +1,334 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TenantInvitation, TenantMember } from '~/contract/cloud';
+import { TENANT_ROLE_SCOPES } from '~/contract/tenancy';
+import { withBilling } from '~/tests/support/billing';
+import { fakeAuth, me, renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const base = '/acme01/tenant-settings';
+const url = '/api/tenants/acme01';
+
+const member = (id: string, name: string, role: 'admin' | 'collaborator'): TenantMember => ({
+  id,
+  name,
+  username: null,
+  primaryEmail: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+  primaryPhone: null,
+  avatar: null,
+  organizationRoles: [{ id: role, name: role }],
+});
+const maya = member(me.id, 'Maya Lindqvist', 'admin');
+const rui = member('user00000002', 'Rui Tavares', 'collaborator');
+
+const invitation = (
+  id: string,
+  invitee: string,
+  status: TenantInvitation['status'],
+): TenantInvitation => ({
+  id,
+  invitee,
+  status,
+  inviterName: 'Maya Lindqvist',
+  expiresAt: '2030-01-02T00:00:00.000Z',
+  organizationRoles: [{ id: 'collaborator', name: 'collaborator' }],
+});
+
+describe('members and invitations', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withAccount(new ScriptedApi().install())
+      .on('GET', `${url}/members`, { body: [maya, rui] })
+      .on('GET', `${url}/invitations`, {
+        body: [
+          invitation('inv1', 'lena@example.com', 'Pending'),
+          invitation('inv2', 'old@example.com', 'Expired'),
+        ],
+      });
+  });
+  afterEach(() => server.restore());
+
+  const asCollaborator = () =>
+    server.on('GET', `${url}/members/:id/scopes`, {
+      body: TENANT_ROLE_SCOPES.collaborator.map((name) => ({ name })),
+    });
+  const open = async (path: string, billing: Parameters<typeof withBilling>[1] = {}) => {
+    withBilling(server, billing);
+    await renderConsole({ api: server, path: `${base}/${path}` });
+  };
+  const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+  const choose = async (row: RegExp, item: string) => {
+    await userEvent.click(within(await rowOf(row)).getByRole('button', { name: /actions/i }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
+  describe('the members', () => {
+    it('are listed with name, address and role; oneself is marked', async () => {
+      await open('members');
+      const own = await rowOf(/Maya Lindqvist/);
+      expect(own).toHaveTextContent('You');
+      expect(own).toHaveTextContent('Admin');
+      const other = await rowOf(/Rui Tavares/);
+      expect(other).toHaveTextContent('rui@example.com');
+      expect(other).toHaveTextContent('Collaborator');
+      expect(document.title).toBe('Members - Tenant settings - Gatehouse');
+      await userEvent.type(screen.getByRole('searchbox', { name: 'Name or email' }), 'RUI@');
+      expect(screen.queryByRole('row', { name: /Maya/ })).not.toBeInTheDocument();
+      await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+      expect(await screen.findByText('No member matches')).toBeVisible();
+    });
+
+    it('a role is changed from the present one, after a warning for administrators', async () => {
+      server.on('PUT', `${url}/members/:id/roles`, { status: 204 });
+      await open('members');
+      await choose(/Rui/, 'Edit role');
+      const dialog = await screen.findByRole('dialog', { name: 'Role of Rui Tavares' });
+      expect(within(dialog).getByRole('radio', { name: /Collaborator/ })).toBeChecked();
+      await userEvent.click(within(dialog).getByRole('radio', { name: /Admin/ }));
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
+      let warning = await screen.findByRole('alertdialog', { name: 'Give full control?' });
+      expect(warning).toHaveTextContent('Delete the tenant with everything in it');
+      await userEvent.click(within(warning).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(warning).not.toBeInTheDocument());
+      expect(server.to('PUT', `${url}/members/:id/roles`)).toEqual([]);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
+      warning = await screen.findByRole('alertdialog', { name: 'Give full control?' });
+      await userEvent.click(within(warning).getByRole('button', { name: 'Give full control' }));
+      expect(await screen.findByText('Rui Tavares has a new role')).toBeVisible();
+      expect(server.to('PUT', `${url}/members/:id/roles`)).toMatchObject([
+        { path: `${url}/members/user00000002/roles`, body: { roleName: 'admin' } },
+      ]);
+    });
+
+    it("one's own role: the abilities are asked for again at once", async () => {
+      server.on('PUT', `${url}/members/:id/roles`, { status: 204 });
+      await open('members');
+      await choose(/Maya/, 'Edit role');
+      const dialog = await screen.findByRole('dialog', { name: 'Role of Maya Lindqvist' });
+      expect(within(dialog).getByRole('radio', { name: /Admin/ })).toBeChecked();
+      await userEvent.click(within(dialog).getByRole('radio', { name: /Collaborator/ }));
+      asCollaborator();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Invite members' })).not.toBeInTheDocument(),
+      );
+    });
+
+    it('the refusal for the last administrator is shown in the dialog', async () => {
+      server.on('PUT', `${url}/members/:id/roles`, {
+        status: 422,
+        body: { code: 'tenant.last_administrator', message: 'A tenant needs an administrator.' },
+      });
+      await open('members');
+      await choose(/Maya/, 'Edit role');
+      const dialog = await screen.findByRole('dialog');
+      await userEvent.click(within(dialog).getByRole('radio', { name: /Collaborator/ }));
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Save role' }));
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+        'A tenant needs an administrator.',
+      );
+      expect(within(dialog).getByRole('radio', { name: /Collaborator/ })).toBeChecked();
+    });
+
+    it('another is removed after a question, oneself cannot be', async () => {
+      server.on('DELETE', `${url}/members/:id`, { status: 204 });
+      await open('members');
+      await userEvent.click(within(await rowOf(/Maya/)).getByRole('button', { name: /actions/i }));
+      expect(await screen.findByRole('menuitem', { name: 'Edit role' })).toBeVisible();
+      expect(
+        screen.queryByRole('menuitem', { name: 'Remove from tenant' }),
+      ).not.toBeInTheDocument();
+      await userEvent.keyboard('{Escape}');
+      await choose(/Rui/, 'Remove from tenant');
+      const question = await screen.findByRole('alertdialog', { name: 'Remove Rui Tavares?' });
+      server.on('GET', `${url}/members`, { body: [maya] });
+      await userEvent.click(within(question).getByRole('button', { name: 'Remove member' }));
+      expect(await screen.findByText('Rui Tavares was removed')).toBeVisible();
+      await waitFor(() =>
+        expect(screen.queryByRole('row', { name: /Rui/ })).not.toBeInTheDocument(),
+      );
+      expect(server.to('DELETE', `${url}/members/:id`)[0]?.path).toBe(
+        `${url}/members/user00000002`,
+      );
+    });
+
+    it('collaborators only look', async () => {
+      asCollaborator();
+      await renderConsole({
+        api: withBilling(server, {}),
+        path: `${base}/members`,
+        auth: fakeAuth({
+          readTenantScopes: () => Promise.resolve(TENANT_ROLE_SCOPES.collaborator),
+        }),
+      });
+      expect(await rowOf(/Rui/)).toBeVisible();
+      for (const name of ['Invite members', 'Invitations', /actions/i]) {
+        expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+      }
+      expect(server.to('GET', `${url}/invitations`)).toEqual([]);
+    });
+
+    it('a failure has a reason and a way to try again', async () => {
+      server.on(
+        'GET',
+        `${url}/members`,
+        { status: 403, body: { code: 'x.y', message: 'Not today.' } },
+        { body: [maya] },
+      );
+      await open('members');
+      expect(await screen.findByText('The members could not be loaded')).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent('Not today.');
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await rowOf(/Maya/)).toBeVisible();
+    });
+  });
+
+  describe('the invitations', () => {
+    it('are listed with status and day, and offer what can be done', async () => {
+      server
+        .on('POST', `${url}/invitations/:id/message`, { status: 204 })
+        .on('PATCH', `${url}/invitations/:id/status`, { status: 204 })
+        .on('DELETE', `${url}/invitations/:id`, { status: 204 });
+      await open('members/invitations');
+      const row = await rowOf(/lena@example.com/);
+      for (const text of ['Pending', 'Collaborator', 'Maya Lindqvist', 'Jan 2, 2030']) {
+        expect(row).toHaveTextContent(text);
+      }
+      await choose(/lena/, 'Send again');
+      expect(await screen.findByText('Invitation sent to lena@example.com again')).toBeVisible();
+      await choose(/lena/, 'Revoke');
+      const question = await screen.findByRole('alertdialog');
+      await userEvent.click(within(question).getByRole('button', { name: 'Revoke invitation' }));
+      expect(await screen.findByText('Invitation revoked')).toBeVisible();
+      expect(server.to('PATCH', `${url}/invitations/:id/status`)).toMatchObject([
+        { path: `${url}/invitations/inv1/status`, body: { status: 'Revoked' } },
+      ]);
+      await choose(/old/, 'Delete record');
+      expect(screen.queryByRole('menuitem', { name: 'Send again' })).not.toBeInTheDocument();
+      await userEvent.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', {
+          name: 'Delete record',
+        }),
+      );
+      expect(await screen.findByText('Record deleted')).toBeVisible();
+    });
+
+    it('without any, the way to the first', async () => {
+      server.on('GET', `${url}/invitations`, { body: [] });
+      await open('members/invitations');
+      expect(await screen.findByText('Work on this together')).toBeVisible();
+      const [, inEmpty] = screen.getAllByRole('button', { name: 'Invite members' });
+      if (inEmpty) await userEvent.click(inEmpty);
+      expect(await screen.findByRole('dialog', { name: /Invite members/ })).toBeVisible();
+    });
+
+    it('are "page not found" for collaborators', async () => {
+      asCollaborator();
+      await renderConsole({
+        api: withBilling(server, {}),
+        path: `${base}/members/invitations`,
+        auth: fakeAuth({
+          readTenantScopes: () => Promise.resolve(TENANT_ROLE_SCOPES.collaborator),
+        }),
+      });
+      expect(await screen.findByText('This door leads nowhere')).toBeVisible();
+      expect(server.to('GET', `${url}/invitations`)).toEqual([]);
+    });
+  });
+
+  describe('inviting', () => {
+    const openDialog = async (billing: Parameters<typeof withBilling>[1]) => {
+      await open('members?invite', billing);
+      const dialog = await screen.findByRole('dialog', { name: /Invite members/ });
+      return { dialog, input: within(dialog).getByRole('textbox', { name: 'Email addresses' }) };
+    };
+    const pro = { planId: 'pro-202509' };
+
+    it('sends all of them, then shows the invitations', async () => {
+      server.on('POST', `${url}/invitations`, { status: 201, body: [] });
+      const { dialog, input } = await openDialog(pro);
+      await userEvent.type(input, 'a@x.io b@x.io{Enter}');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send 2 invitations' }));
+      expect(await screen.findByText('2 invitations sent')).toBeVisible();
+      expect(await screen.findByRole('table', { name: 'Invitations' })).toBeVisible();
+      expect(server.to('POST', `${url}/invitations`)).toMatchObject([
+        { body: { invitee: ['a@x.io', 'b@x.io'], roleName: 'collaborator' } },
+      ]);
+    });
+
+    it('says which address cannot be invited, and why', async () => {
+      const { dialog, input } = await openDialog(pro);
+      await userEvent.click(input);
+      await userEvent.paste('RUI@example.com lena@example.com old@example.com nonsense');
+      expect(await within(dialog).findByText('RUI@example.com is a member already.')).toBeVisible();
+      expect(
+        within(dialog).getByText('lena@example.com has an open invitation already.'),
+      ).toBeVisible();
+      expect(within(dialog).getByText('nonsense is not a valid email address.')).toBeVisible();
+      expect(dialog).not.toHaveTextContent('old@example.com has');
+      await userEvent.click(within(dialog).getByRole('button', { name: /Send/ }));
+      expect(server.to('POST', `${url}/invitations`)).toEqual([]);
+    });
+
+    it('warns of administrators, and keeps what was typed when the server refuses', async () => {
+      server.on('POST', `${url}/invitations`, {
+        status: 422,
+        body: {
+          code: 'tenant.already_member',
+          message: 'Members already: a@x.io',
+          data: { emails: ['a@x.io'] },
+        },
+      });
+      const { dialog, input } = await openDialog(pro);
+      await userEvent.type(input, 'a@x.io ');
+      await userEvent.click(within(dialog).getByRole('radio', { name: /Admin/ }));
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+      const warning = await screen.findByRole('alertdialog', { name: 'Give full control?' });
+      server.on('GET', `${url}/members`, {
+        body: [maya, { ...rui, primaryEmail: 'A@x.io' }],
+      });
+      await userEvent.click(within(warning).getByRole('button', { name: 'Give full control' }));
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nobody was invited');
+      expect(await within(dialog).findByText('a@x.io is a member already.')).toBeVisible();
+      expect(within(dialog).getByRole('radio', { name: /Admin/ })).toBeChecked();
+    });
+
+    it('on the free plan there is one seat: the way to more stands where the button was', async () => {
+      const { dialog } = await openDialog({ usage: { tenantMembersLimit: 1 } });
+      expect(within(dialog).queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
+      expect(await within(dialog).findByRole('link', { name: /Upgrade/ })).toHaveAttribute(
+        'href',
+        '/acme01/tenant-settings/subscription',
+      );
+    });
+
+    it('on Pro a further member costs: the notice is read once', async () => {
+      server.on('POST', `${url}/invitations`, { status: 201, body: [] });
+      const { dialog, input } = await openDialog({ ...pro, usage: { tenantMembersLimit: 3 } });
+      expect(await within(dialog).findByText(/Each member adds \$8 a month/)).toBeVisible();
+      await userEvent.type(input, 'a@x.io ');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+      expect(await screen.findByText('Invitation sent')).toBeVisible();
+      expect(server.to('PATCH', '/me/custom-data')).toMatchObject([
+        { body: { adminConsolePreferences: { tenantMembersUpsellNoticeAcknowledged: true } } },
+      ]);
+    });
+
+    it('refuses because of seats in words a person understands', async () => {
+      server.on('POST', `${url}/invitations`, {
+        status: 403,
+        body: {
+          code: 'subscription.limit_exceeded',
+          message: 'Status exception: Exceeded quota limit. {"tenantMembersLimit":3}',
+        },
+      });
+      const { dialog, input } = await openDialog(pro);
+      await userEvent.type(input, 'a@x.io ');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+        'There are not enough seats left',
+      );
+      expect(within(dialog).getByRole('row', { name: 'a@x.io' })).toBeVisible();
+    });
+  });
+});
