@@ -20,6 +20,7 @@ import { insertAuthorization, insertOrganizations } from './demo/authorization';
 import { insertLogs } from './demo/logs';
 import { insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
+import { insertSocialProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
 import { DEFAULT_ADMIN_ROLE } from './seed';
 import { createTenant } from './tenant';
@@ -122,6 +123,7 @@ export const fillDemo = async ({ database, config }: Services): Promise<void> =>
       await insertLogs(tx, tenantId, random, people, clients, now);
     });
     if (config.edition === 'cloud') {
+      await insertSocialProvider(tx, config, tenantId, digest);
       await insertStoreBilling(tx, tenantId, now);
       await insertOtherTenants(tx, ownerId, now);
     }
@@ -137,6 +139,7 @@ export const demoNotes = (config: Config): string[] => {
       ({ username, role }) =>
         `  Console sign-in  ${emailOf(username)} / ${DEMO_PASSWORD} (${role})`,
     ),
+    ...(config.edition === 'cloud' ? [socialProviderNote(config, tenantId)] : []),
     `  Machine client   ${DEMO_CLIENT_ID} / ${DEMO_CLIENT_SECRET}`,
     `  Token endpoint   ${issuerOf(config, tenantId)}/token`,
     `  Resource         ${managementIndicator(tenantId)}`,

@@ -55,8 +55,8 @@ describe('mail and connectors', () => {
 
   test('the catalogue has the SMTP factory', async () => {
     const list = await call('GET', '/api/connector-factories');
-    expect(list.body).toMatchObject([
-      { id: FACTORY, type: 'Email', target: 'smtp', platform: null },
+    expect((list.body as { type: string }[]).filter(({ type }) => type === 'Email')).toMatchObject([
+      { id: FACTORY, target: 'smtp', platform: null },
     ]);
     expect((await call('GET', `/api/connector-factories/${FACTORY}`)).status).toBe(200);
     expect(await call('GET', '/api/connector-factories/none')).toMatchObject({
