@@ -4403,6 +4403,411 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/assistant/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask about the product
+         * @description Answers one JSON object a line while it comes: its source, text or sections of the documentation, and the end.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        messages: {
+                            content: string;
+                            /** @enum {unknown} */
+                            role: "user" | "assistant";
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description The answer, line by line. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/x-ndjson": string;
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Failure */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start to buy a plan
+         * @description For a tenant that the caller manages, or for a new one that is created when it is paid.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        skuId: string;
+                        /** @description Where the payment page leads back to; on the console’s origin. */
+                        successCallbackUrl: string;
+                        tenantId?: string;
+                        tenantName?: string;
+                        tenantRegionName?: string;
+                        /** @description development or production, any case. */
+                        tenantTag?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            redirectUri: string;
+                            sessionId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout-session/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far a purchase is
+         * @description Own ones only. It is complete once the tenant has its plan, not before.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            skuId?: string;
+                            /** @enum {unknown} */
+                            status: "open" | "complete" | "expired";
+                            tenantId?: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/configs/admin-console": {
         parameters: {
             query?: never;
@@ -5013,6 +5418,8 @@ export interface paths {
                             }[];
                             id: string;
                             isDemo: boolean;
+                            isStandard?: boolean;
+                            isTokenStorageSupported?: boolean;
                             logo: string;
                             logoDark: string | null;
                             name: {
@@ -5122,6 +5529,8 @@ export interface paths {
                             }[];
                             id: string;
                             isDemo: boolean;
+                            isStandard?: boolean;
+                            isTokenStorageSupported?: boolean;
                             logo: string;
                             logoDark: string | null;
                             name: {
@@ -5253,6 +5662,8 @@ export interface paths {
                             }[];
                             id: string;
                             isDemo: boolean;
+                            isStandard?: boolean;
+                            isTokenStorageSupported?: boolean;
                             logo: string;
                             logoDark: string | null;
                             metadata: {
@@ -5370,6 +5781,8 @@ export interface paths {
                             }[];
                             id: string;
                             isDemo: boolean;
+                            isStandard?: boolean;
+                            isTokenStorageSupported?: boolean;
                             logo: string;
                             logoDark: string | null;
                             metadata: {
@@ -5503,6 +5916,8 @@ export interface paths {
                             }[];
                             id: string;
                             isDemo: boolean;
+                            isStandard?: boolean;
+                            isTokenStorageSupported?: boolean;
                             logo: string;
                             logoDark: string | null;
                             metadata: {
@@ -5729,6 +6144,8 @@ export interface paths {
                             }[];
                             id: string;
                             isDemo: boolean;
+                            isStandard?: boolean;
+                            isTokenStorageSupported?: boolean;
                             logo: string;
                             logoDark: string | null;
                             metadata: {
@@ -5833,6 +6250,121 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/connectors/{id}/authorization-uri": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get where a social connector sends people */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        redirectUri: string;
+                        state: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            redirectTo: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/connectors/{id}/test": {
@@ -6472,7 +7004,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {unknown} */
-                        type: "username" | "password" | "email" | "phone" | "extraProfile";
+                        type: "username" | "password" | "email" | "phone" | "social" | "extraProfile";
                         value?: string;
                         values?: {
                             [key: string]: unknown;
@@ -7380,6 +7912,290 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/experience/verification/social/{connectorId}/authorization-uri": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to sign in at a provider */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    connectorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        redirectUri: string;
+                        state: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            authorizationUri: string;
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience/verification/social/{connectorId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the provider who came back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    connectorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        connectorData: {
+                            [key: string]: unknown;
+                        };
+                        verificationId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            verificationId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/experience/verification/verification-code": {
         parameters: {
             query?: never;
@@ -7852,6 +8668,372 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations of the caller
+         * @description Those to the verified primary email address, newest first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @description t-{tenantId}. */
+                            organizationId: string;
+                            /** @enum {unknown} */
+                            status: "Pending" | "Accepted" | "Expired" | "Revoked";
+                            tenantName: string;
+                            /** @enum {unknown} */
+                            tenantTag: "development" | "production";
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an invitation
+         * @description 403 when it is for another address than the verified one of the caller.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invitationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            invitee: string;
+                            /** @description t-{tenantId}. */
+                            organizationId: string;
+                            /** @enum {unknown} */
+                            status: "Pending" | "Accepted" | "Expired" | "Revoked";
+                            tenantName: string;
+                            /** @enum {unknown} */
+                            tenantTag: "development" | "production";
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{invitationId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Accept an invitation
+         * @description The caller becomes a member. Accepting once more changes nothing.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invitationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "Accepted";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -7981,7 +9163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List regions a new tenant can live in */
+        /**
+         * List regions a new tenant can live in
+         * @description The public ones, then private ones of the caller.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -9328,6 +10513,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/skus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the plans on sale */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Basic (plans, the default) or AddOn, any case. */
+                    type?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            createdAt: string;
+                            defaultPriceId: string | null;
+                            id: string;
+                            isDefault: boolean;
+                            name: string;
+                            productId: string | null;
+                            quota: {
+                                applicationsLimit?: number | null;
+                                auditLogsRetentionDays?: number | null;
+                                bringYourUiEnabled?: boolean;
+                                collectUserProfileEnabled?: boolean;
+                                customJwtEnabled?: boolean;
+                                enterpriseSsoLimit?: number | null;
+                                hooksLimit?: number | null;
+                                idpInitiatedSsoEnabled?: boolean;
+                                machineToMachineLimit?: number | null;
+                                machineToMachineRolesLimit?: number | null;
+                                mauLimit?: number | null;
+                                mfaEnabled?: boolean;
+                                organizationsLimit?: number | null;
+                                resourcesLimit?: number | null;
+                                samlApplicationsLimit?: number | null;
+                                scopesPerResourceLimit?: number | null;
+                                scopesPerRoleLimit?: number | null;
+                                securityFeaturesEnabled?: boolean;
+                                socialConnectorsLimit?: number | null;
+                                subjectTokenEnabled?: boolean;
+                                tenantMembersLimit?: number | null;
+                                thirdPartyApplicationsLimit?: number | null;
+                                /** @description Hours. */
+                                ticketSupportResponseTime?: number;
+                                tokenLimit?: number | null;
+                                userRolesLimit?: number | null;
+                            };
+                            /** @enum {unknown} */
+                            type: "Basic" | "AddOn";
+                            unitPrice: number | null;
+                            updatedAt: string;
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/systems/application": {
         parameters: {
             query?: never;
@@ -9471,7 +10751,7 @@ export interface paths {
                             name: string;
                             openInvoices: {
                                 amountDue: number;
-                                collectionMethod: string;
+                                collectionMethod: string | null;
                                 dueDate: string | null;
                             }[];
                             planId: string;
@@ -9481,11 +10761,14 @@ export interface paths {
                             };
                             regionName: string;
                             subscription: {
+                                /** @description ISO 8601. */
                                 currentPeriodEnd: string;
+                                /** @description ISO 8601. */
                                 currentPeriodStart: string;
                                 isEnterprisePlan: boolean;
                                 planId: string;
-                                status: string;
+                                /** @enum {unknown} */
+                                status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
                             };
                             /** @enum {unknown} */
                             tag: "development" | "production";
@@ -9565,8 +10848,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         name?: string;
-                        /** @enum {unknown} */
-                        regionName: "EU" | "US" | "AU" | "JP";
+                        /** @description A region of the list. */
+                        regionName: string;
                         /** @description development or production, any case. */
                         tag?: string;
                     };
@@ -9588,7 +10871,7 @@ export interface paths {
                             name: string;
                             openInvoices: {
                                 amountDue: number;
-                                collectionMethod: string;
+                                collectionMethod: string | null;
                                 dueDate: string | null;
                             }[];
                             planId: string;
@@ -9598,11 +10881,14 @@ export interface paths {
                             };
                             regionName: string;
                             subscription: {
+                                /** @description ISO 8601. */
                                 currentPeriodEnd: string;
+                                /** @description ISO 8601. */
                                 currentPeriodStart: string;
                                 isEnterprisePlan: boolean;
                                 planId: string;
-                                status: string;
+                                /** @enum {unknown} */
+                                status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
                             };
                             /** @enum {unknown} */
                             tag: "development" | "production";
@@ -9666,6 +10952,23 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9859,7 +11162,7 @@ export interface paths {
                             name: string;
                             openInvoices: {
                                 amountDue: number;
-                                collectionMethod: string;
+                                collectionMethod: string | null;
                                 dueDate: string | null;
                             }[];
                             planId: string;
@@ -9869,11 +11172,14 @@ export interface paths {
                             };
                             regionName: string;
                             subscription: {
+                                /** @description ISO 8601. */
                                 currentPeriodEnd: string;
+                                /** @description ISO 8601. */
                                 currentPeriodStart: string;
                                 isEnterprisePlan: boolean;
                                 planId: string;
-                                status: string;
+                                /** @enum {unknown} */
+                                status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
                             };
                             /** @enum {unknown} */
                             tag: "development" | "production";
@@ -9973,6 +11279,1461 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/tenants/{tenantId}/available-skus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the plans a tenant can have
+         * @description Those made for it and the one it has included.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Basic (plans, the default) or AddOn, any case. */
+                    type?: string;
+                };
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            createdAt: string;
+                            defaultPriceId: string | null;
+                            id: string;
+                            isDefault: boolean;
+                            name: string;
+                            productId: string | null;
+                            quota: {
+                                applicationsLimit?: number | null;
+                                auditLogsRetentionDays?: number | null;
+                                bringYourUiEnabled?: boolean;
+                                collectUserProfileEnabled?: boolean;
+                                customJwtEnabled?: boolean;
+                                enterpriseSsoLimit?: number | null;
+                                hooksLimit?: number | null;
+                                idpInitiatedSsoEnabled?: boolean;
+                                machineToMachineLimit?: number | null;
+                                machineToMachineRolesLimit?: number | null;
+                                mauLimit?: number | null;
+                                mfaEnabled?: boolean;
+                                organizationsLimit?: number | null;
+                                resourcesLimit?: number | null;
+                                samlApplicationsLimit?: number | null;
+                                scopesPerResourceLimit?: number | null;
+                                scopesPerRoleLimit?: number | null;
+                                securityFeaturesEnabled?: boolean;
+                                socialConnectorsLimit?: number | null;
+                                subjectTokenEnabled?: boolean;
+                                tenantMembersLimit?: number | null;
+                                thirdPartyApplicationsLimit?: number | null;
+                                /** @description Hours. */
+                                ticketSupportResponseTime?: number;
+                                tokenLimit?: number | null;
+                                userRolesLimit?: number | null;
+                            };
+                            /** @enum {unknown} */
+                            type: "Basic" | "AddOn";
+                            unitPrice: number | null;
+                            updatedAt: string;
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations of a tenant
+         * @description All of them at once, newest first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description ISO 8601. */
+                            expiresAt: string;
+                            id: string;
+                            invitee: string;
+                            inviterName?: string;
+                            organizationRoles: {
+                                /** @enum {unknown} */
+                                id: "admin" | "collaborator";
+                                name: string;
+                            }[];
+                            /** @enum {unknown} */
+                            status: "Pending" | "Accepted" | "Expired" | "Revoked";
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Invite people to a tenant
+         * @description All or none of the addresses. Each gets a message with a link that works for 7 days.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        invitee: string[];
+                        /** @enum {unknown} */
+                        roleName: "admin" | "collaborator";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description ISO 8601. */
+                            expiresAt: string;
+                            id: string;
+                            invitee: string;
+                            inviterName?: string;
+                            organizationRoles: {
+                                /** @enum {unknown} */
+                                id: "admin" | "collaborator";
+                                name: string;
+                            }[];
+                            /** @enum {unknown} */
+                            status: "Pending" | "Accepted" | "Expired" | "Revoked";
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The installation has no provider for this. */
+                501: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the record of an invitation that ended */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invitationId: string;
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/invitations/{invitationId}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the message of a pending invitation again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invitationId: string;
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The installation has no provider for this. */
+                501: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/invitations/{invitationId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Revoke a pending invitation */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invitationId: string;
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "Revoked";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invoices of a tenant
+         * @description Newest first, drafts included. Money in cents, dates in ISO 8601.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            invoices: {
+                                amountDue: number;
+                                amountPaid: number;
+                                collectionMethod?: string;
+                                createdAt: string;
+                                dueDate?: string;
+                                id: string;
+                                periodEnd: string;
+                                periodStart: string;
+                                skuId?: string;
+                                /** @enum {unknown} */
+                                status: "draft" | "open" | "paid" | "uncollectible" | "void";
+                            }[];
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/invoices/{invoiceId}/hosted-invoice-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a short-lived address of one invoice */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    invoiceId: string;
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            hostedInvoiceUrl: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of a tenant
+         * @description All of them at once, oldest account first.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            avatar: string | null;
+                            id: string;
+                            name: string | null;
+                            organizationRoles: {
+                                /** @enum {unknown} */
+                                id: "admin" | "collaborator";
+                                name: string;
+                            }[];
+                            primaryEmail: string | null;
+                            primaryPhone: string | null;
+                            username: string | null;
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member, or leave
+         * @description Everyone may leave, except the last administrator; removing others needs remove:member.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/members/{userId}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the role of a member
+         * @description The last administrator keeps the role.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        roleName: "admin" | "collaborator";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tenants/{tenantId}/members/{userId}/scopes": {
         parameters: {
             query?: never;
@@ -10005,6 +12766,2018 @@ export interface paths {
                         "application/json": {
                             name: string;
                         }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/stripe-customer-portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open the page where a customer manages the payment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        callbackUrl: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            redirectUri: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the subscription of a tenant */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description ISO 8601. */
+                            currentPeriodEnd: string;
+                            /** @description ISO 8601. */
+                            currentPeriodStart: string;
+                            id?: string;
+                            isEnterprisePlan: boolean;
+                            planId: string;
+                            /** @enum {unknown} */
+                            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
+                            upcomingInvoice?: {
+                                /** @description Cents, add-ons included. */
+                                subtotal: number;
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Cancel the plan: back to the free one
+         * @description Refused while the tenant uses more than the free plan allows.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/subscription-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get limits and usage of a tenant
+         * @description Counted at once: a write that was answered is included.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Null is unlimited. */
+                            basicQuota: {
+                                applicationsLimit: number | null;
+                                auditLogsRetentionDays: number | null;
+                                bringYourUiEnabled: boolean;
+                                collectUserProfileEnabled: boolean;
+                                customJwtEnabled: boolean;
+                                enterpriseSsoLimit: number | null;
+                                hooksLimit: number | null;
+                                idpInitiatedSsoEnabled: boolean;
+                                machineToMachineLimit: number | null;
+                                machineToMachineRolesLimit: number | null;
+                                mauLimit: number | null;
+                                mfaEnabled: boolean;
+                                organizationsLimit: number | null;
+                                resourcesLimit: number | null;
+                                samlApplicationsLimit: number | null;
+                                scopesPerResourceLimit: number | null;
+                                scopesPerRoleLimit: number | null;
+                                securityFeaturesEnabled: boolean;
+                                socialConnectorsLimit: number | null;
+                                subjectTokenEnabled: boolean;
+                                tenantMembersLimit: number | null;
+                                thirdPartyApplicationsLimit: number | null;
+                                /** @description Hours. */
+                                ticketSupportResponseTime: number;
+                                tokenLimit: number | null;
+                                userRolesLimit: number | null;
+                            };
+                            /** @description Null is unlimited. */
+                            quota: {
+                                applicationsLimit: number | null;
+                                auditLogsRetentionDays: number | null;
+                                bringYourUiEnabled: boolean;
+                                collectUserProfileEnabled: boolean;
+                                customJwtEnabled: boolean;
+                                enterpriseSsoLimit: number | null;
+                                hooksLimit: number | null;
+                                idpInitiatedSsoEnabled: boolean;
+                                machineToMachineLimit: number | null;
+                                machineToMachineRolesLimit: number | null;
+                                mauLimit: number | null;
+                                mfaEnabled: boolean;
+                                organizationsLimit: number | null;
+                                resourcesLimit: number | null;
+                                samlApplicationsLimit: number | null;
+                                scopesPerResourceLimit: number | null;
+                                scopesPerRoleLimit: number | null;
+                                securityFeaturesEnabled: boolean;
+                                socialConnectorsLimit: number | null;
+                                subjectTokenEnabled: boolean;
+                                tenantMembersLimit: number | null;
+                                thirdPartyApplicationsLimit: number | null;
+                                /** @description Hours. */
+                                ticketSupportResponseTime: number;
+                                tokenLimit: number | null;
+                                userRolesLimit: number | null;
+                            };
+                            resources: {
+                                [key: string]: number;
+                            };
+                            roles: {
+                                [key: string]: number;
+                            };
+                            usage: {
+                                applicationsLimit: number;
+                                bringYourUiEnabled: boolean;
+                                collectUserProfileEnabled: boolean;
+                                customJwtEnabled: boolean;
+                                enterpriseSsoLimit: number;
+                                hooksLimit: number;
+                                idpInitiatedSsoEnabled: boolean;
+                                machineToMachineLimit: number;
+                                machineToMachineRolesLimit: number;
+                                mfaEnabled: boolean;
+                                organizationsLimit: number;
+                                resourcesLimit: number;
+                                samlApplicationsLimit: number;
+                                scopesPerResourceLimit: number;
+                                scopesPerRoleLimit: number;
+                                securityFeaturesEnabled: boolean;
+                                socialConnectorsLimit: number;
+                                subjectTokenEnabled: boolean;
+                                tenantMembersLimit: number;
+                                thirdPartyApplicationsLimit: number;
+                                userRolesLimit: number;
+                            };
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/subscription/add-on-skus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the add-on that raises each limit */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applicationsLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            auditLogsRetentionDays?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            bringYourUiEnabled?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            collectUserProfileEnabled?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            customJwtEnabled?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            enterpriseSsoLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            hooksLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            idpInitiatedSsoEnabled?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            machineToMachineLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            machineToMachineRolesLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            mauLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            mfaEnabled?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            organizationsLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            resourcesLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            samlApplicationsLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            scopesPerResourceLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            scopesPerRoleLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            securityFeaturesEnabled?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            socialConnectorsLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            subjectTokenEnabled?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            tenantMembersLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            thirdPartyApplicationsLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            tokenLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                            userRolesLimit?: {
+                                createdAt: string;
+                                defaultPriceId: string | null;
+                                id: string;
+                                isDefault: boolean;
+                                name: string;
+                                productId: string | null;
+                                quota: {
+                                    applicationsLimit?: number | null;
+                                    auditLogsRetentionDays?: number | null;
+                                    bringYourUiEnabled?: boolean;
+                                    collectUserProfileEnabled?: boolean;
+                                    customJwtEnabled?: boolean;
+                                    enterpriseSsoLimit?: number | null;
+                                    hooksLimit?: number | null;
+                                    idpInitiatedSsoEnabled?: boolean;
+                                    machineToMachineLimit?: number | null;
+                                    machineToMachineRolesLimit?: number | null;
+                                    mauLimit?: number | null;
+                                    mfaEnabled?: boolean;
+                                    organizationsLimit?: number | null;
+                                    resourcesLimit?: number | null;
+                                    samlApplicationsLimit?: number | null;
+                                    scopesPerResourceLimit?: number | null;
+                                    scopesPerRoleLimit?: number | null;
+                                    securityFeaturesEnabled?: boolean;
+                                    socialConnectorsLimit?: number | null;
+                                    subjectTokenEnabled?: boolean;
+                                    tenantMembersLimit?: number | null;
+                                    thirdPartyApplicationsLimit?: number | null;
+                                    /** @description Hours. */
+                                    ticketSupportResponseTime?: number;
+                                    tokenLimit?: number | null;
+                                    userRolesLimit?: number | null;
+                                };
+                                /** @enum {unknown} */
+                                type: "Basic" | "AddOn";
+                                unitPrice: number | null;
+                                updatedAt: string;
+                            };
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/{tenantId}/subscription/periodic-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get active users and tokens of the running period */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tenantId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description People active in the period. */
+                            mauLimit: number;
+                            /** @description Tokens issued in the period. */
+                            tokenLimit: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/my/subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the subscription of the application's tenant */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description ISO 8601. */
+                            currentPeriodEnd: string;
+                            /** @description ISO 8601. */
+                            currentPeriodStart: string;
+                            id?: string;
+                            isEnterprisePlan: boolean;
+                            planId: string;
+                            /** @enum {unknown} */
+                            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
+                            upcomingInvoice?: {
+                                /** @description Cents, add-ons included. */
+                                subtotal: number;
+                                total: number;
+                            };
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tenants/my/subscription-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get limits and usage of the application's tenant */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Null is unlimited. */
+                            basicQuota: {
+                                applicationsLimit: number | null;
+                                auditLogsRetentionDays: number | null;
+                                bringYourUiEnabled: boolean;
+                                collectUserProfileEnabled: boolean;
+                                customJwtEnabled: boolean;
+                                enterpriseSsoLimit: number | null;
+                                hooksLimit: number | null;
+                                idpInitiatedSsoEnabled: boolean;
+                                machineToMachineLimit: number | null;
+                                machineToMachineRolesLimit: number | null;
+                                mauLimit: number | null;
+                                mfaEnabled: boolean;
+                                organizationsLimit: number | null;
+                                resourcesLimit: number | null;
+                                samlApplicationsLimit: number | null;
+                                scopesPerResourceLimit: number | null;
+                                scopesPerRoleLimit: number | null;
+                                securityFeaturesEnabled: boolean;
+                                socialConnectorsLimit: number | null;
+                                subjectTokenEnabled: boolean;
+                                tenantMembersLimit: number | null;
+                                thirdPartyApplicationsLimit: number | null;
+                                /** @description Hours. */
+                                ticketSupportResponseTime: number;
+                                tokenLimit: number | null;
+                                userRolesLimit: number | null;
+                            };
+                            /** @description Null is unlimited. */
+                            quota: {
+                                applicationsLimit: number | null;
+                                auditLogsRetentionDays: number | null;
+                                bringYourUiEnabled: boolean;
+                                collectUserProfileEnabled: boolean;
+                                customJwtEnabled: boolean;
+                                enterpriseSsoLimit: number | null;
+                                hooksLimit: number | null;
+                                idpInitiatedSsoEnabled: boolean;
+                                machineToMachineLimit: number | null;
+                                machineToMachineRolesLimit: number | null;
+                                mauLimit: number | null;
+                                mfaEnabled: boolean;
+                                organizationsLimit: number | null;
+                                resourcesLimit: number | null;
+                                samlApplicationsLimit: number | null;
+                                scopesPerResourceLimit: number | null;
+                                scopesPerRoleLimit: number | null;
+                                securityFeaturesEnabled: boolean;
+                                socialConnectorsLimit: number | null;
+                                subjectTokenEnabled: boolean;
+                                tenantMembersLimit: number | null;
+                                thirdPartyApplicationsLimit: number | null;
+                                /** @description Hours. */
+                                ticketSupportResponseTime: number;
+                                tokenLimit: number | null;
+                                userRolesLimit: number | null;
+                            };
+                            resources: {
+                                [key: string]: number;
+                            };
+                            roles: {
+                                [key: string]: number;
+                            };
+                            usage: {
+                                applicationsLimit: number;
+                                bringYourUiEnabled: boolean;
+                                collectUserProfileEnabled: boolean;
+                                customJwtEnabled: boolean;
+                                enterpriseSsoLimit: number;
+                                hooksLimit: number;
+                                idpInitiatedSsoEnabled: boolean;
+                                machineToMachineLimit: number;
+                                machineToMachineRolesLimit: number;
+                                mfaEnabled: boolean;
+                                organizationsLimit: number;
+                                resourcesLimit: number;
+                                samlApplicationsLimit: number;
+                                scopesPerResourceLimit: number;
+                                scopesPerRoleLimit: number;
+                                securityFeaturesEnabled: boolean;
+                                socialConnectorsLimit: number;
+                                subjectTokenEnabled: boolean;
+                                tenantMembersLimit: number;
+                                thirdPartyApplicationsLimit: number;
+                                userRolesLimit: number;
+                            };
+                        };
                     };
                 };
                 /** @description The request is malformed. */
@@ -11177,6 +15950,471 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/social/authorization-uri": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to link an account elsewhere */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        connectorId: string;
+                        redirectUri: string;
+                        state: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            redirectTo: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/social/connectors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the providers that the own account can be linked with */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            connectorId: string;
+                            description: {
+                                [key: string]: unknown;
+                            };
+                            id: string;
+                            isStandard: boolean;
+                            logo: string;
+                            logoDark: string | null;
+                            name: {
+                                [key: string]: unknown;
+                            };
+                            platform: string | null;
+                            target: string;
+                            type: string;
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/social/identity/{connectorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Unlink an account elsewhere */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    connectorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/social/link-identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link the account elsewhere that the person came back with */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        connectorData: {
+                            [key: string]: unknown;
+                        };
+                        connectorId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };

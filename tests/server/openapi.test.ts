@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
       .filter(({ path, security }) => path.startsWith('/api/') && !security)
       .map(({ path }) => path);
     const isPublic = (path: string) =>
-      /^\/api\/(?:experience|interaction|\.well-known|authn|saml)\b|^\/api\/\.well-known/.test(
+      /^\/api\/(?:experience|interaction|\.well-known|authn|saml|skus)\b|^\/api\/\.well-known/.test(
         path,
       );
     expect(open.filter((path) => !isPublic(path))).toEqual([]);
