@@ -11,6 +11,11 @@ export interface StripeConfig {
   apiUrl: string | undefined;
 }
 
+export interface AnalyticsConfig {
+  scriptUrls: string[];
+  siteId: string;
+}
+
 export interface Config {
   edition: Edition;
   version: string;
@@ -30,6 +35,8 @@ export interface Config {
   versionServiceUrl: string | undefined;
   /** Takes the money when it is set; without it the built-in sandbox does as if. */
   stripe: StripeConfig | undefined;
+  /** Marketing scripts of the console, loaded for signed-in people only. */
+  analytics: AnalyticsConfig | undefined;
   /** Answers questions about the product; without it the documentation is searched. */
   assistant: AssistantConfig | undefined;
   /** Shows what is meant for developers of Gatehouse itself. */
@@ -130,6 +137,26 @@ export const SETTINGS: readonly Setting[] = [
     meaning: 'name of the model; needed with GATEHOUSE_ASSISTANT_URL',
   },
   {
+    name: 'GATEHOUSE_TAG_MANAGER_SCRIPT',
+    fallback: 'none',
+    meaning: 'URL of a tag manager for the console; like the next two loaded after sign-in only',
+  },
+  {
+    name: 'GATEHOUSE_AD_PIXEL_SCRIPT',
+    fallback: 'none',
+    meaning: 'URL of an ad pixel that learns of conversions, with hashed values only',
+  },
+  {
+    name: 'GATEHOUSE_ANALYTICS_SCRIPT',
+    fallback: 'none',
+    meaning: 'URL of a page analytics script; pages are reported without ids',
+  },
+  {
+    name: 'GATEHOUSE_ANALYTICS_SITE',
+    fallback: 'none',
+    meaning: 'how this installation is called at the providers of these scripts',
+  },
+  {
     name: 'GATEHOUSE_DEV_FEATURES',
     fallback: '0',
     meaning: '`1` shows what is meant for developers of Gatehouse itself',
@@ -207,6 +234,16 @@ const readStripe = (env: NodeJS.ProcessEnv): StripeConfig | undefined => {
     webhookSecret,
     apiUrl: apiUrl ? readOrigin('STRIPE_API_URL', apiUrl) : undefined,
   };
+};
+
+const readAnalytics = (env: NodeJS.ProcessEnv): AnalyticsConfig | undefined => {
+  const scriptUrls = [
+    'GATEHOUSE_TAG_MANAGER_SCRIPT',
+    'GATEHOUSE_AD_PIXEL_SCRIPT',
+    'GATEHOUSE_ANALYTICS_SCRIPT',
+  ].flatMap((name) => readUrl(name, env[name]) ?? []);
+  if (scriptUrls.length === 0) return undefined;
+  return { scriptUrls, siteId: env['GATEHOUSE_ANALYTICS_SITE'] ?? '' };
 };
 
 const readAssistant = (env: NodeJS.ProcessEnv): AssistantConfig | undefined => {
@@ -291,6 +328,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
     breachServiceUrl: readBreachService(env['GATEHOUSE_BREACH_SERVICE']),
     versionServiceUrl: readUrl('GATEHOUSE_VERSION_SERVICE', env['GATEHOUSE_VERSION_SERVICE']),
     stripe: edition === 'cloud' ? readStripe(env) : undefined,
+    analytics: edition === 'cloud' ? readAnalytics(env) : undefined,
     assistant: edition === 'cloud' ? readAssistant(env) : undefined,
     hasDevFeatures: env['GATEHOUSE_DEV_FEATURES'] === '1',
     isDemo,

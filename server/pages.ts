@@ -32,6 +32,7 @@ export interface PageOptions {
   /** Extra markup for the head, already escaped. */
   head?: string;
   connectTo?: readonly string[];
+  scriptsFrom?: readonly string[];
   status?: number;
 }
 
@@ -40,7 +41,7 @@ export const sendPage = (
   services: Services,
   reply: FastifyReply,
   page: 'console' | 'experience' | 'gallery' | 'outbox',
-  { settings, head = '', connectTo = [], status = 200 }: PageOptions,
+  { settings, head = '', connectTo = [], scriptsFrom = [], status = 200 }: PageOptions,
 ): FastifyReply => {
   const { edition, isProduction } = services.config;
   const nonce = newNonce();
@@ -52,7 +53,7 @@ export const sendPage = (
       () =>
         `<script type="application/json" id="gatehouse-settings" nonce="${nonce}">${scriptJson(settings)}</script>`,
     );
-  setPagePolicy(reply, nonce, { connectTo });
+  setPagePolicy(reply, nonce, { connectTo, scriptsFrom });
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
@@ -66,7 +67,7 @@ const consoleSettings = ({ config }: Services) => ({
   origin: config.origin,
   tenantOrigin: config.tenantOrigin,
   fixedTenantId: fixedTenantOf(config) ?? null,
-  analytics: null,
+  analytics: config.analytics ?? null,
   versionService: config.versionServiceUrl ?? null,
   devFeatures: config.hasDevFeatures,
 });
@@ -103,6 +104,7 @@ export const registerConsolePages = (app: FastifyInstance, services: Services): 
     sendPage(services, reply, 'console', {
       settings: consoleSettings(services),
       connectTo: config.versionServiceUrl ? [new URL(config.versionServiceUrl).origin] : [],
+      scriptsFrom: (config.analytics?.scriptUrls ?? []).map((url) => new URL(url).origin),
     });
 
   app.get('/__internal__/gallery', { schema: { hide: true } }, (_request, reply) =>

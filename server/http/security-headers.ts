@@ -21,6 +21,13 @@ export const registerSecurityHeaders = (app: FastifyInstance, config: Config): v
 
 export const newNonce = (): string => randomBytes(16).toString('base64url');
 
+interface PolicyOptions {
+  /** Origins that the page may call. */
+  connectTo?: readonly string[];
+  /** Origins whose scripts run in the page, and which they may call. */
+  scriptsFrom?: readonly string[];
+}
+
 /**
  * Content Security Policy of a page: own origin only, scripts and styles by nonce, images also
  * from https because tenants bring their logos.
@@ -28,17 +35,17 @@ export const newNonce = (): string => randomBytes(16).toString('base64url');
 export const setPagePolicy = (
   reply: FastifyReply,
   nonce: string,
-  options: { connectTo?: readonly string[] } = {},
+  { connectTo = [], scriptsFrom = [] }: PolicyOptions = {},
 ): void => {
   reply.header(
     'Content-Security-Policy',
     [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
+      `script-src ${["'self'", `'nonce-${nonce}'`, ...scriptsFrom].join(' ')}`,
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data: blob: https: http://localhost:* http://*.localhost:*",
       "font-src 'self' data:",
-      `connect-src ${["'self'", ...(options.connectTo ?? [])].join(' ')}`,
+      `connect-src ${["'self'", ...connectTo, ...scriptsFrom].join(' ')}`,
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -17,7 +17,10 @@ describe('analytics', () => {
   });
 
   it('loads the script once, for a signed-in person, with a hashed e-mail', async () => {
-    const analytics = createAnalytics({ scriptUrl: 'https://a.example/s.js', siteId: 'site' });
+    const analytics = createAnalytics({
+      scriptUrls: ['https://a.example/s.js'],
+      siteId: 'site',
+    });
     analytics.pageView('/');
     expect(scripts()).toHaveLength(0);
     await analytics.identify(' Maya@Example.com ');
@@ -33,4 +36,31 @@ describe('analytics', () => {
       ],
     ]);
   });
+
+  const on = (hostname: string) => {
+    const page = { document, location: { hostname } } as unknown as Window;
+    return { page, analytics: createAnalytics({ scriptUrls: ['x'], siteId: '' }, page) };
+  };
+
+  it('counts conversions on the product’s own domains, with hashed transactions', async () => {
+    const { page, analytics } = on('cloud.gatehouse.app');
+    await analytics.conversion({ kind: 'signUp' });
+    await analytics.conversion({ kind: 'purchase', tenantId: 'acme01' });
+    expect(page.gatehouseAnalytics).toEqual([
+      ['conversion', { kind: 'signUp' }],
+      [
+        'conversion',
+        { kind: 'purchase', transactionHash: expect.stringMatching(/^[\da-f]{64}$/) as string },
+      ],
+    ]);
+  });
+
+  it.each(['localhost', 'gatehouse.app.example.com', 'notgatehouse.app'])(
+    'counts none on %s',
+    async (hostname) => {
+      const { page, analytics } = on(hostname);
+      await analytics.conversion({ kind: 'signUp' });
+      expect(page.gatehouseAnalytics).toEqual([]);
+    },
+  );
 });

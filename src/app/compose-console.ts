@@ -8,6 +8,7 @@ import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
 import { createConfirmations } from '~/src/flows/confirmation-dialog';
 import { wireSession } from '~/src/flows/session';
+import { onConversion } from '~/src/lib/conversions';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { exceededKeys } from '~/src/plans/quota-failure';
 import { forbiddenRaised, quotaRefused } from '~/src/slices/alerts';
@@ -125,6 +126,8 @@ export function composeConsole(parts: Parts): RunningConsole {
     isSignedIn ? session.send({ type: 'session.renewed' }) : expire(),
   );
 
+  const analytics = createAnalytics(settings.analytics);
+  onConversion((conversion) => void analytics.conversion(conversion));
   const services: ConsoleServices = {
     settings,
     session,
@@ -137,7 +140,7 @@ export function composeConsole(parts: Parts): RunningConsole {
       createActor(machine, { id: 'confirmation-dialog', inspect }).start(),
     ),
     theme,
-    analytics: createAnalytics(settings.analytics),
+    analytics,
     devFeatures,
   };
   followSession({ store, services, isNewDevice: parts.isNewDevice });

@@ -11,7 +11,7 @@ describe('parseSettings', () => {
         origin: 'https://id.example.com/',
         tenantOrigin: 'https://{tenantId}.id.example.com',
         fixedTenantId: 'default',
-        analytics: { scriptUrl: 'https://a.example/s.js', siteId: 'x' },
+        analytics: { scriptUrls: ['https://a.example/s.js'], siteId: 'x' },
         versionService: 'https://releases.example.com/latest.json',
         devFeatures: true,
       }),
@@ -23,7 +23,7 @@ describe('parseSettings', () => {
       origin: 'https://id.example.com',
       tenantOrigin: 'https://{tenantId}.id.example.com',
       fixedTenantId: 'default',
-      analytics: { scriptUrl: 'https://a.example/s.js', siteId: 'x' },
+      analytics: { scriptUrls: ['https://a.example/s.js'], siteId: 'x' },
       versionService: 'https://releases.example.com/latest.json',
       devFeatures: true,
     });

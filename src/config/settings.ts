@@ -3,11 +3,11 @@
  * that one build runs on any origin and no inline script is needed.
  */
 
-/** Analytics are off unless configured; then the script below is loaded for signed-in users. */
+/** Marketing is off unless configured; then these scripts are loaded for signed-in people. */
 export type AnalyticsSettings = {
-  /** Script of the analytics provider. */
-  readonly scriptUrl: string;
-  /** Identifies this installation to the provider. */
+  /** Tag manager, ad pixel, page analytics: those that are configured. */
+  readonly scriptUrls: readonly string[];
+  /** Identifies this installation to the providers. */
   readonly siteId: string;
 };
 
@@ -35,11 +35,11 @@ const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 const readAnalytics = (value: unknown): AnalyticsSettings | null => {
-  if (!isRecord(value)) {
+  if (!isRecord(value) || !Array.isArray(value['scriptUrls'])) {
     return null;
   }
-  const scriptUrl = text(value['scriptUrl']);
-  return scriptUrl === undefined ? null : { scriptUrl, siteId: text(value['siteId']) ?? '' };
+  const scriptUrls = value['scriptUrls'].filter((url): url is string => text(url) !== undefined);
+  return scriptUrls.length === 0 ? null : { scriptUrls, siteId: text(value['siteId']) ?? '' };
 };
 
 /**

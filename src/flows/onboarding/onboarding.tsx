@@ -2,10 +2,7 @@ import { OnboardingView, type OnboardingLook } from './onboarding.view';
 import { useOnboarding } from './use-onboarding';
 
 /** The first tenant of a new account. */
-export function Onboarding({
-  onSignUp,
-  ...look
-}: OnboardingLook & { readonly onSignUp?: (() => void) | undefined }) {
-  const actor = useOnboarding({ onSignUp });
+export function Onboarding(look: OnboardingLook) {
+  const actor = useOnboarding();
   return <OnboardingView {...look} actor={actor} />;
 }

@@ -9,6 +9,7 @@ import { meApi } from '~/src/api/endpoints/me.api';
 import { invitationsApi } from '~/src/api/endpoints/invitations.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
+import { reportConversion } from '~/src/lib/conversions';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
 import { wireOnboarding } from './wire';
@@ -21,12 +22,7 @@ const defaultRegionName = 'EU';
 const invitationFailureDuration = 5000;
 
 /** The running onboarding chart. */
-export function useOnboarding({
-  onSignUp,
-}: {
-  /** Reports the conversion; repeated when a failed creation is tried again. */
-  readonly onSignUp?: (() => void) | undefined;
-}) {
+export function useOnboarding() {
   const { t } = useTranslation('onboarding');
   const { t: tErrors } = useTranslation('errors-console');
   const dispatch = useDispatch<ApiDispatch>();
@@ -57,7 +53,7 @@ export function useOnboarding({
             { track: false },
           ),
         ).unwrap(),
-      reportSignUp: () => onSignUp?.(),
+      reportSignUp: () => reportConversion({ kind: 'signUp' }),
       announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
       announceFailure: (error) => {
         const failure = toApiFailure(error);
