@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Tenant } from '~/contract/cloud';
+import { applicationsApi } from '~/src/api/endpoints/applications.api';
+import { exceededUsage, lacksProduction, unpaidTotal } from './notice-rules';
+import { withBilling } from '~/tests/support/billing';
+import { renderConsole, tenant, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const overdue = {
+  openInvoices: [
+    { amountDue: 2400, dueDate: null, collectionMethod: null },
+    { amountDue: 800, dueDate: null, collectionMethod: null },
+  ],
+};
+const limits = { quota: { mauLimit: 100, tokenLimit: 1000 } };
+const usedUp = { ...limits, usage: { activeUsers: 100, tokenUsage: 1000 } };
+
+describe('what counts as used up', () => {
+  const of = (facts: Partial<Tenant>) => exceededUsage({ ...tenant, ...facts });
+  it.each<[string, Partial<Tenant>, string[]]>([
+    ['nothing', { ...limits, usage: { activeUsers: 99, tokenUsage: 999 } }, []],
+    ['users', { ...limits, usage: { activeUsers: 100, tokenUsage: 0 } }, ['mau']],
+    ['tokens first', usedUp, ['tokens', 'mau']],
+    ['no tokens on paid plans', { ...usedUp, planId: 'pro-202509' }, ['mau']],
+    ['nothing on development tenants', { ...usedUp, tag: 'development' }, []],
+    ['nothing without limits', { ...usedUp, quota: { mauLimit: null, tokenLimit: null } }, []],
+  ])('%s', (_name, facts, expected) => {
+    expect(of(facts)).toEqual(expected);
+  });
+
+  it('sums open invoices, but not of development tenants', () => {
+    expect(unpaidTotal({ tag: 'production', ...overdue })).toBe(3200);
+    expect(unpaidTotal({ tag: 'production', openInvoices: [] })).toBeNull();
+    expect(unpaidTotal({ tag: 'development', ...overdue })).toBeNull();
+  });
+
+  it('misses production only where there are tenants', () => {
+    expect(lacksProduction([])).toBe(false);
+    expect(lacksProduction([{ tag: 'development' }])).toBe(true);
+    expect(lacksProduction([{ tag: 'development' }, { tag: 'production' }])).toBe(false);
+  });
+});
+
+describe('notices of a tenant', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withAccount(new ScriptedApi().install());
+  });
+  afterEach(() => server.restore());
+
+  const open = (...tenants: readonly object[]) => {
+    server.on('GET', '/api/tenants', { body: tenants.map((facts) => ({ ...tenant, ...facts })) });
+    return renderConsole({ api: server, path: '/acme01/nowhere' });
+  };
+  const noDialog = () => expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  it('names what is unpaid, leads to the payment, and stays closed for each tenant', async () => {
+    server.on('POST', '/api/tenants/acme01/stripe-customer-portal', {
+      status: 500,
+      body: { code: 'x', message: 'The portal is closed.' },
+    });
+    const running = await open(overdue, { ...overdue, id: 'beta02', name: 'Beta' });
+    const dialog = await screen.findByRole('dialog', { name: 'A payment is overdue' });
+    expect(dialog).toHaveTextContent('Acme has unpaid invoices.');
+    expect(dialog).toHaveTextContent('$32.00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Update payment' }));
+    expect(await screen.findByText('The portal is closed.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(noDialog);
+
+    await running.router.navigate('/beta02/nowhere');
+    expect(await screen.findByText('Beta has unpaid invoices.')).toBeVisible();
+    await running.router.navigate('/acme01/nowhere');
+    await waitFor(() => expect(screen.queryByText('Beta has unpaid invoices.')).toBeNull());
+    noDialog();
+  });
+
+  it('names what is used up and leads to the plans', async () => {
+    withBilling(server);
+    const running = await open(usedUp);
+    const dialog = await screen.findByRole('dialog', {
+      name: 'The tokens of this period are used up',
+    });
+    expect(dialog).toHaveTextContent('All tokens of the Free plan are used.');
+    expect(dialog).toHaveTextContent('All monthly active users of the Free plan are used.');
+    expect(within(dialog).getAllByRole('meter')).toHaveLength(2);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Upgrade plan' }));
+    await waitFor(() =>
+      expect(running.router.state.location.pathname).toBe('/acme01/tenant-settings/subscription'),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('tells people without the right whom to ask', async () => {
+    server.on('GET', '/api/tenants/acme01/members/:userId/scopes', {
+      body: [{ name: 'read:data' }],
+    });
+    await open(usedUp);
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findAllByText(/Ask an admin of Acme/)).toHaveLength(2);
+    expect(within(dialog).queryByRole('button', { name: 'Upgrade plan' })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }));
+    await waitFor(noDialog);
+  });
+
+  it('explains environments once; any close counts as read', async () => {
+    const notification = { isPaidTenant: true, tag: 'production' };
+    server
+      .on('GET', '/api/configs/admin-console', {
+        body: { developmentTenantMigrationNotification: notification },
+      })
+      .on('PATCH', '/api/configs/admin-console', ({ body }) => ({ body }));
+    await open({});
+    await screen.findByRole('dialog', { name: 'Tenants have environments now' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(noDialog);
+    const [write] = server.to('PATCH', '/api/configs/admin-console');
+    expect(write?.body).toEqual({
+      developmentTenantMigrationNotification: { ...notification, readAt: expect.any(Number) },
+    });
+    expect(server.to('PATCH', '/api/configs/admin-console')).toHaveLength(1);
+  });
+
+  it('says nothing on suspended tenants and in the open-source edition', async () => {
+    await open({ ...overdue, isSuspended: true });
+    expect(await screen.findByRole('heading', { name: /Acme/ })).toBeVisible();
+    noDialog();
+    expect(server.to('GET', '/api/configs/admin-console')).toHaveLength(0);
+  });
+
+  it('does not bother the open-source edition', async () => {
+    await renderConsole({ api: server, path: '/console/nowhere', edition: 'oss' });
+    expect(await screen.findByText('This door leads nowhere')).toBeVisible();
+    expect(screen.queryByText(/production tenant/)).not.toBeInTheDocument();
+    expect(server.to('GET', '/api/configs/admin-console')).toHaveLength(0);
+  });
+
+  it('offers a production tenant while there is none', async () => {
+    server.on('GET', '/api/me/regions', { body: { regions: [] } });
+    await open({ tag: 'development' });
+    const strip = await screen.findByRole('complementary', { name: 'No production tenant yet' });
+    await userEvent.click(
+      within(strip).getByRole('button', { name: 'Create a production tenant' }),
+    );
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('tells refusals because of limits in words, wherever they come from', async () => {
+    withBilling(server).on('PATCH', '/me/custom-data', {
+      status: 403,
+      body: { message: 'Status exception: Exceeded quota limit. {"applicationsLimit":3}' },
+    });
+    const running = await renderConsole({ api: server, path: '/acme01/nowhere' });
+    const { meApi } = await import('~/src/api/endpoints/me.api');
+    void running.store.dispatch(meApi.endpoints.updateMeCustomData.initiate({}));
+    const dialog = await screen.findByRole('dialog', { name: 'This is more than the plan allows' });
+    expect(await within(dialog).findByText('3 applications')).toBeVisible();
+    expect(await within(dialog).findByRole('link', { name: 'Upgrade plan' })).toHaveAttribute(
+      'href',
+      '/acme01/tenant-settings/subscription',
+    );
+    expect(document.body).not.toHaveTextContent('Status exception');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(noDialog);
+  });
+
+  it('leaves refusals to a page that tells them itself', async () => {
+    withBilling(server).on('POST', '/api/applications', {
+      status: 403,
+      body: { message: 'Status exception: Exceeded quota limit. {"applicationsLimit":3}' },
+    });
+    const running = await renderConsole({ api: server, path: '/acme01/nowhere' });
+    await running.store.dispatch(
+      applicationsApi.endpoints.createApplication.initiate({ type: 'SPA', name: 'Shop' }),
+    );
+    noDialog();
+  });
+});
