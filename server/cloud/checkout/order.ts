@@ -64,7 +64,7 @@ export const findOwnTenant = async (
   tx: Tx,
   userId: string,
   tenantId: string,
-  skuId?: string,
+  skuId: string,
 ): Promise<typeof tenants.$inferSelect> => {
   const scopes = await memberScopes(tx, tenantId, userId);
   const [tenant] = await tx

@@ -12,7 +12,7 @@ import type { RouteOptions } from '../../routes';
 import { paymentProviderOf } from '../payment/provider';
 import { readSubscription } from '../plans/repository';
 import { readTag, tagSchema } from '../tag';
-import { assertConsoleUrl, findOwnTenant } from './order';
+import { assertConsoleUrl } from './order';
 import { checkoutView, startCheckout } from './service';
 import { settleCheckout } from './settle';
 
@@ -135,10 +135,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         services,
         request,
         'Tenant.OpenPaymentPortal',
-        async (tx) => {
-          await findOwnTenant(tx, userId, tenantId);
-          return readSubscription(tx, tenantId);
-        },
+        (tx) => readSubscription(tx, tenantId),
       );
       return {
         redirectUri: await payments.openPortal({ tenantId, userId, subscription, callbackUrl }),

@@ -4,7 +4,7 @@ import type { CheckoutRow } from '../../checkout/repository';
 import { totalOf } from '../../invoices/total';
 import { monthLater } from '../../plans/period';
 import type { SkuRow } from '../../plans/repository';
-import { type Speech, brand } from './document';
+import { type Speech, brand, lineName } from './document';
 import { BACK, CHECK, CROSS, LOCK, SILENCE, TIMER } from './icons';
 
 /** Ends that a payment can take; `DELAY_SECONDS` is beyond what the console waits. */
@@ -73,12 +73,11 @@ export const checkoutPage = (page: CheckoutPage): string => {
   const { speech, session, sku, lines, tenantName, cancelUrl, now } = page;
   const { t, money, day } = speech;
   const total = money(totalOf(lines));
-  const [plan, ...addOns] = lines;
+  const period = `<br><span class="hint">${day(now)} – ${day(monthLater(now))}</span>`;
   const rows = [
-    `<span>${escapeHtml(plan?.description ?? sku.name)}<br><span class="hint">${day(now)} – ${day(monthLater(now))}</span></span><span>${money(plan?.amount ?? 0)}</span>`,
-    ...addOns.map(
-      ({ description, quantity, amount }) =>
-        `<span>${escapeHtml(description)}${quantity > 1 ? ` <span class="muted">× ${quantity}</span>` : ''}</span><span>${money(amount)}</span>`,
+    ...lines.map(
+      (line, index) =>
+        `<span>${lineName(speech, line, index)}${index === 0 ? period : ''}</span><span>${money(line.amount)}</span>`,
     ),
     `<span>${t('tax')}</span><span class="muted">${t('tax_none')}</span>`,
     `<span>${t('due_today')}</span><span>${total}</span>`,

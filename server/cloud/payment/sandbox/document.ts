@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InvoiceLine } from '../../../db/schema';
 import { acceptedLanguages } from '../../../http/error-messages';
 import { newNonce } from '../../../http/security-headers';
 import { type Translate, escapeHtml, readNamespace, translatorOf } from '../../../http/texts';
@@ -22,12 +23,8 @@ export const speechOf = (request: FastifyRequest): Speech => {
   const languages = acceptedLanguages(request.headers['accept-language']);
   const language = languages.find((tag) => readNamespace(tag, NAMESPACE)) ?? 'en';
   const translate = translatorOf(NAMESPACE, [language]);
-  // Western digits everywhere: the figures sit next to a dollar sign.
-  const money = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'USD',
-    numberingSystem: 'latn',
-  });
+  // Prices are dollars, written the same way in every language, as in the console.
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   const day = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeZone: 'UTC',
@@ -64,6 +61,16 @@ export const sendDocument = (
         `<link rel="icon" href="${PAGE_ICON}"><title>${title} - Gatehouse</title><style nonce="${nonce}">${SANDBOX_STYLE}</style></head><body>` +
         `<p class="tape" role="note">${FLASK}<span>${t('tape')}</span></p>${body}</body></html>`,
     );
+};
+
+/** One line of a bill: the plan by its name in the visitor's language, add-ons as they are stored. */
+export const lineName = (
+  { t }: Speech,
+  { description, quantity }: InvoiceLine,
+  index: number,
+): string => {
+  const name = index === 0 ? t('plan_name', { plan: description }) : escapeHtml(description);
+  return quantity > 1 ? `${name} <span class="muted">× ${quantity}</span>` : name;
 };
 
 export const brand = `<p class="brand">${MARK}<span dir="ltr">Gatehouse</span></p>`;

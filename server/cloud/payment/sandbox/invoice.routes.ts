@@ -5,7 +5,7 @@ import { sendNotFound } from '../../../pages';
 import type { Services } from '../../../services';
 import { type InvoiceRow, findInvoice } from '../../invoices/repository';
 import { findTenantName } from '../repository';
-import { type Speech, brand, sendDocument, speechOf } from './document';
+import { type Speech, brand, lineName, sendDocument, speechOf } from './document';
 import { readLink } from './links';
 
 const LOOKS: Readonly<Record<InvoiceRow['status'], string>> = {
@@ -17,11 +17,8 @@ const LOOKS: Readonly<Record<InvoiceRow['status'], string>> = {
 };
 
 /** One invoice as a sheet of paper; the browser prints it. */
-const invoicePage = (
-  { t, money, day }: Speech,
-  invoice: InvoiceRow,
-  tenantName: string,
-): string => {
+const invoicePage = (speech: Speech, invoice: InvoiceRow, tenantName: string): string => {
+  const { t, money, day } = speech;
   const { id, status, lines, amountDue, amountPaid, createdAt, periodStart, periodEnd } = invoice;
   const facts = [
     [t('invoice.number'), `<span class="mono" dir="ltr">${id}</span>`],
@@ -30,8 +27,8 @@ const invoicePage = (
     [t('invoice.period'), `${day(periodStart)} – ${day(periodEnd)}`],
   ];
   const rows = lines.map(
-    ({ description, quantity, amount }) =>
-      `<tr><td>${escapeHtml(description)}</td><td>${quantity}</td><td>${money(amount)}</td></tr>`,
+    (line, index) =>
+      `<tr><td>${lineName(speech, { ...line, quantity: 1 }, index)}</td><td>${line.quantity}</td><td>${money(line.amount)}</td></tr>`,
   );
   return (
     `<main class="sheet"><header><div>${brand}</div><span class="badge ${LOOKS[status]}">${t(`invoice.status.${status}`)}</span></header>` +

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../http/texts';
 import type { InvoiceRow } from '../../invoices/repository';
 import { totalOf } from '../../invoices/total';
 import type { SkuRow, SubscriptionRow } from '../../plans/repository';
-import { type Speech, brand } from './document';
+import { type Speech, brand, lineName } from './document';
 import { BACK, CARD, CHECK, CROSS, FORWARD, RECEIPT } from './icons';
 
 /** What the visitor just did, said on the page that follows. */
@@ -110,8 +110,8 @@ const summary = ({ speech, subscription, sku, lines, tenantName }: PortalPage): 
   const total = money(totalOf(lines));
   const rows = [
     ...lines.map(
-      ({ description, quantity, amount }) =>
-        `<span>${escapeHtml(description)}${quantity > 1 ? ` <span class="muted">× ${quantity}</span>` : ''}</span><span>${money(amount)}</span>`,
+      (line, index) =>
+        `<span>${lineName(speech, line, index)}</span><span>${money(line.amount)}</span>`,
     ),
     `<span>${t('portal.next_total')}</span><span>${total}</span>`,
   ];

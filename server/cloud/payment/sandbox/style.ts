@@ -26,12 +26,12 @@ svg{inline-size:16px;block-size:16px;flex:none;fill:none;stroke:currentColor;str
 .l{align-items:flex-end;border-inline-end:1px solid var(--border)}
 .r{background:var(--surface)}.pay>.r>div{max-inline-size:480px}
 .back{display:inline-flex;align-items:center;gap:8px;min-block-size:24px;color:var(--muted);font-weight:500;text-decoration:none}.back:hover{color:var(--text)}.back svg{inline-size:14px;block-size:14px}
-.brand{display:flex;align-items:center;gap:9px;margin-block:12px 28px;font-size:15px;font-weight:600;letter-spacing:-.022em}
+.brand{display:flex;align-items:center;gap:9px;margin-block:22px 28px;font-size:15px;font-weight:600;letter-spacing:-.022em}
 .mark{inline-size:20px;block-size:20px;stroke:none}.mark .b{fill:var(--mark)}.mark .d{fill:var(--door)}
 .amt{font-size:40px;line-height:48px;font-weight:600;letter-spacing:-.035em;margin-block:6px 2px;overflow-wrap:anywhere}
 [dir=rtl] .amt,[dir=rtl] h2,[dir=rtl] .brand{letter-spacing:0}
 .lines{margin-block-start:32px}.lines>li{display:flex;justify-content:space-between;gap:16px;padding-block:12px;border-block-end:1px solid var(--border)}.lines>li:last-child{border:0;font-weight:600}.lines span:last-child{text-align:end}
-h2{font-size:16px;line-height:24px;font-weight:600;letter-spacing:-.011em}h2+.muted{margin-block:2px 20px}.part{margin-block-start:32px}.part h2{margin-block-end:12px}
+h2{font-size:16px;line-height:24px;font-weight:600;letter-spacing:-.011em}h2+.muted{margin-block:2px 20px}.part{margin-block-start:32px}.part:first-child,.banner+.part{margin-block-start:0}.part h2{margin-block-end:12px}
 .card{border:1px solid var(--border);border-radius:12px;background:var(--surface)}
 .card>*{display:flex;align-items:center;gap:16px;padding:12px 16px;min-block-size:58px}.card>*+*{border-block-start:1px solid var(--border)}
 .grow{flex:1;min-inline-size:0}.grow b{display:block;font-size:14px;font-weight:500}
@@ -46,11 +46,11 @@ h2{font-size:16px;line-height:24px;font-weight:600;letter-spacing:-.011em}h2+.mu
 .foot{display:flex;flex-wrap:wrap;align-items:center;gap:6px;margin-block-start:16px}.foot svg{inline-size:14px;block-size:14px}
 .badge{display:inline-flex;align-items:center;block-size:20px;padding-inline:7px;border-radius:6px;font-size:11.5px;font-weight:500;white-space:nowrap}
 .sheet{inline-size:100%;max-inline-size:720px;margin:40px auto;padding:40px 48px;background:var(--surface);border:1px solid var(--border);border-radius:16px}
-.sheet header{display:flex;justify-content:space-between;gap:16px;align-items:flex-start}.sheet .brand{margin:0}
+.sheet header{display:flex;justify-content:space-between;gap:16px;align-items:flex-start}.sheet .brand{margin:0}.sheet .amt{margin-block-start:28px}
 .facts{display:grid;grid-template-columns:132px minmax(0,1fr);gap:8px 16px;margin-block:28px 0}.facts dd{margin:0;overflow-wrap:anywhere}.facts dt{color:var(--muted)}
 table{inline-size:100%;border-collapse:collapse;margin-block-start:28px}th{font-weight:500;color:var(--muted);text-align:start;font-size:12px}td,th{padding:10px 0;border-block-end:1px solid var(--border)}td+td,th+th{text-align:end;padding-inline-start:16px}tfoot td{border:0;font-weight:600}
 @media(max-width:800px){.pay{grid-template-columns:minmax(0,1fr);flex:none}.pay>section{padding:28px 20px}.l{align-items:stretch;border:0}.pay>.l>div,.pay>.r>div{max-inline-size:none}.r{flex:1;border-block-start:1px solid var(--border)}body{background:var(--surface)}.pay>.l{background:var(--bg)}.sheet{margin:0;border:0;border-radius:0;padding:28px 20px}.lines{margin-block-start:20px}.tape{text-align:start}}
-@media(max-width:480px){.card>*{flex-wrap:wrap;gap:12px}.card .tile+.grow{flex-basis:60%}.card form,.card .btn{inline-size:100%}}
+@media(max-width:480px){.card>*{flex-wrap:wrap;gap:12px}.card .tile+.grow{flex-basis:50%}.card form,.card .btn{inline-size:100%;min-block-size:40px}}
 @media(pointer:coarse){.btn,.back{min-block-size:44px}}
 @media print{.tape,.no-print{display:none}body,.sheet{background:#fff;color:#000;border:0}}
 @media(prefers-contrast:more){:root{--border:var(--control)}}
