@@ -124,10 +124,8 @@ export const identityChangeMachine = setup({
   },
   guards: {
     startsAtCode: ({ context }) => context.page === 'code' && context.email !== '',
-    startsNowhere: ({ context }) => context.page === 'code',
-    startsAtNewEmail: ({ context }) => context.page === 'newEmail',
-    startsAtCurrentPassword: ({ context }) =>
-      context.page === 'currentPassword' && context.hasPassword,
+    /** There is no password to prove it by. */
+    startsAtNewPassword: ({ context }) => context.page === 'newPassword' || !context.hasPassword,
     isOnCode: ({ context }) => context.page === 'code',
     isOnNewEmail: ({ context }) => context.page === 'newEmail',
     changesEmail: ({ context }) => context.action === 'changeEmail',
@@ -169,24 +167,20 @@ export const identityChangeMachine = setup({
     secondsToResend: 0,
     failure: null,
   }),
-  initial: 'opening',
+  initial: 'choosing',
   states: {
-    /** The address decides where it starts. After a reload the code is asked for, not sent again. */
-    opening: {
-      always: [
-        { guard: 'startsAtCode', target: 'awaitingCode.resendable' },
-        { guard: 'startsNowhere', target: 'closed' },
-        { guard: 'startsAtNewEmail', target: 'choosing.newEmail' },
-        { guard: 'startsAtCurrentPassword', target: 'choosing.currentPassword' },
-        { target: 'choosing.newPassword' },
-      ],
-    },
-
     choosing: {
       initial: 'currentPassword',
       on: { 'dialog.closed': { target: 'closed' } },
       states: {
         currentPassword: {
+          // The address decides where it starts. After a reload a code is asked for, not sent again.
+          always: [
+            { guard: 'startsAtCode', target: '#identity-change.awaitingCode.resendable' },
+            { guard: 'isOnCode', target: '#identity-change.closed' },
+            { guard: 'isOnNewEmail', target: 'newEmail' },
+            { guard: 'startsAtNewPassword', target: 'newPassword' },
+          ],
           on: {
             'password.submitted': { target: '#identity-change.verifyingPassword' },
             'code.requested': {

@@ -1,6 +1,8 @@
+import { accountDeletionModel } from './account-deletion.model';
 import { assistantModel } from './assistant.model';
 import { confirmationDialogModel } from './confirmation-dialog.model';
 import { editorModel } from './editor.model';
+import { identityChangeModel } from './identity-change.model';
 import { invitationAcceptanceModel } from './invitation-acceptance.model';
 import { onboardingModel } from './onboarding.model';
 import { sessionModel } from './session.model';
@@ -15,9 +17,11 @@ import type { MachineModel } from '../support/machine-model';
 
 /** Every chart's model. A chart without one fails the proofs over all charts. */
 export const models: readonly MachineModel[] = [
+  accountDeletionModel,
   assistantModel,
   confirmationDialogModel,
   editorModel,
+  identityChangeModel,
   invitationAcceptanceModel,
   onboardingModel,
   sessionModel,

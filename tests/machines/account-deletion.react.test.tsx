@@ -1,0 +1,32 @@
+import {
+  AccountDeletionView,
+  wireAccountDeletion,
+  type DeletionActor,
+} from '~/src/flows/account-deletion';
+import { startEnglish, testReact, type Mount } from '../support/machine-react';
+import { accountDeletionModel } from './account-deletion.model';
+
+beforeAll(() => startEnglish('profile', 'common', 'ui', 'errors-console'));
+
+const faked = () => Promise.reject(new Error('the call is faked'));
+const nothing = () => undefined;
+
+const mount: Mount = (start) => {
+  const actor = start(
+    wireAccountDeletion({
+      readEligibility: faked,
+      endTenant: faked,
+      deleteAccount: faked,
+      remember: nothing,
+      forget: nothing,
+      announceMissingClaims: nothing,
+      signOut: nothing,
+    }),
+  ) as DeletionActor;
+  return {
+    element: <AccountDeletionView actor={actor} />,
+    send: (event) => actor.send(event as Parameters<DeletionActor['send']>[0]),
+  };
+};
+
+testReact(accountDeletionModel, mount);
