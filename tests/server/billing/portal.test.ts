@@ -172,8 +172,9 @@ describe('customer portal and invoices of the sandbox', () => {
       403,
       'Insufficient permissions.',
     ]);
-    // A token that still says so is not enough for somebody who never was a member.
-    const stranger = await kit.memberCall(tenantId, 'user-10');
-    expect((await stranger(method, url, body)).status).toBe(404);
+    // A token that still says so is not enough for somebody who was removed.
+    const removed = await kit.memberCall(tenantId, 'user-10');
+    await server.sql(`delete from organization_users where user_id = 'user-10'`);
+    expect((await removed(method, url, body)).status).toBe(404);
   });
 });
