@@ -23,6 +23,12 @@ type Parts = {
   readonly inspect: (event: InspectionEvent) => void;
 };
 
+export type TenantFollowing = {
+  readonly actor: TenantAccessActor;
+  /** Looks where the browser is now; to be called whenever the address has changed. */
+  readonly look: () => void;
+};
+
 /** Stands for "the default tenant" in links that know no tenant. */
 const placeholder = 'to';
 
@@ -36,7 +42,7 @@ export function followTenant({
   auth,
   tab,
   inspect,
-}: Parts): TenantAccessActor {
+}: Parts): TenantFollowing {
   const readUserId = async (): Promise<string> =>
     auth.readClaims()?.sub ??
     (await store.dispatch(meApi.endpoints.getMe.initiate(undefined, { subscribe: false })).unwrap())
@@ -93,12 +99,13 @@ export function followTenant({
       access.send(event);
     }
   };
-  router.subscribe(look);
+  // The address is told by the pages: the router keeps what happens before they mount for its first
+  // subscriber, which must be them.
   store.subscribe(look);
   look();
   followScopes({ store, access });
   followRenewals({ session, access, look });
-  return access;
+  return { actor: access, look };
 }
 
 /** What the chart is to know about the address; nothing while the session is not there. */

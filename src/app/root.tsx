@@ -1,7 +1,7 @@
 import { useSelector as useActor } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useHref, useNavigate, useNavigation } from 'react-router-dom';
+import { Outlet, useHref, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { ConfirmationsProvider } from '~/src/flows/confirmation-dialog';
 import { sessionState } from '~/src/flows/session';
 import { ToastRegion } from '~/src/ui/toast';
@@ -28,7 +28,10 @@ function useAppHref(href: string): string {
 export function Root() {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  const { confirmations } = useConsole();
+  const { confirmations, tenantAccess } = useConsole();
+  const location = useLocation();
+  // Before anything is painted: the pages of a tenant wait for its chart.
+  useLayoutEffect(() => tenantAccess?.look(), [tenantAccess, location]);
   usePageViews();
   return (
     <UiProvider

@@ -12,7 +12,7 @@ export function TenantBoundary() {
   const { tenantId = '' } = useParams();
   const { tenantAccess } = useConsole();
   return tenantAccess ? (
-    <TenantAccessView actor={tenantAccess} tenantId={tenantId}>
+    <TenantAccessView actor={tenantAccess.actor} tenantId={tenantId}>
       <TenantScope key={tenantId} tenantId={tenantId} />
     </TenantAccessView>
   ) : null;
