@@ -19,6 +19,9 @@ export interface Speech {
   day(ms: number): string;
 }
 
+/** Amounts stay in one piece within a sentence that runs the other way (Unicode Annex 9). */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
 export const speechOf = (request: FastifyRequest): Speech => {
   const languages = acceptedLanguages(request.headers['accept-language']);
   const language = languages.find((tag) => readNamespace(tag, NAMESPACE)) ?? 'en';
@@ -33,7 +36,7 @@ export const speechOf = (request: FastifyRequest): Speech => {
   return {
     language,
     t: (key, values) => escapeHtml(translate(key, values)),
-    money: (cents) => money.format(cents / 100),
+    money: (cents) => isolated(money.format(cents / 100)),
     day: (ms) => day.format(ms),
   };
 };
