@@ -9,10 +9,12 @@ type MeterProps = {
   readonly max: number | null;
   /** "120 of 5,000", for assistive technology. */
   readonly valueLabel?: string | undefined;
+  /** Going past the limit is allowed and costs money: no warning colors. */
+  readonly isElastic?: boolean | undefined;
 };
 
 /** How much of a limit is used: petrol below 80 %, amber to 99 %, red from 100 %. */
-export function Meter({ label, value, max, valueLabel }: MeterProps) {
+export function Meter({ label, value, max, valueLabel, isElastic = false }: MeterProps) {
   const share = max === null ? 0 : max === 0 ? (value > 0 ? 1 : 0) : value / max;
   return (
     <AriaMeter
@@ -24,7 +26,10 @@ export function Meter({ label, value, max, valueLabel }: MeterProps) {
     >
       {max !== null && (
         <span
-          className={cx(styles.fill, share >= 1 ? styles.over : share >= 0.8 && styles.near)}
+          className={cx(
+            styles.fill,
+            !isElastic && (share >= 1 ? styles.over : share >= 0.8 && styles.near),
+          )}
           style={{ inlineSize: `${Math.min(share, 1) * 100}%` }}
         />
       )}

@@ -89,7 +89,13 @@ export function UsageCard({ item, plan }: { readonly item: UsageItem; readonly p
           <b>{used}</b> {limit}
         </span>
       </div>
-      <Meter label={label} value={item.usage} max={max} valueLabel={`${used} ${limit}`.trim()} />
+      <Meter
+        label={label}
+        value={item.usage}
+        max={max}
+        valueLabel={`${used} ${limit}`.trim()}
+        isElastic={plan.isPaid}
+      />
     </li>
   );
 }
