@@ -7,6 +7,7 @@ import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';
 import { createConfiguration } from './configuration';
 import { installTokenHash } from './id-token-hash';
+import { installTokenQuota } from './token-quota';
 import { installLimits } from './limits';
 import { isOAuthError, toErrorBody } from './error-body';
 
@@ -60,6 +61,7 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
   shapeAnswers(provider);
   recordEvents(services, tenantId, provider);
   installLimits(services, tenantId, provider);
+  installTokenQuota(services, tenantId, provider);
   provider.on('server_error', (_ctx: unknown, err: Error) => {
     services.log.error({ err, tenant: tenantId }, 'OIDC request failed unexpectedly');
   });

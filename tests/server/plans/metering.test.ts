@@ -129,4 +129,52 @@ describe('metering', () => {
     );
     expect(await listedUsageOf(tenant)).toEqual({ activeUsers: 0, tokenUsage: 0 });
   });
+
+  test('the tokens of a free plan come to an end, those of a paid one are billed', async () => {
+    const spent = await Promise.all([kit.createTenant(), kit.createTenant()]);
+    const [free, paid] = spent as [PlanTenant, PlanTenant];
+    await kit.upgrade(paid.id);
+    const statuses = [];
+    for (const { id } of [free, paid]) {
+      await server.sql(
+        `insert into tenant_usage (tenant_id, for_tenant_id, period_start, active_users, tokens)
+         values ('admin', $1, (select (extract(epoch from date_trunc('month', now(), 'UTC')) * 1000)::bigint), 1, 9000000)
+         on conflict (tenant_id, for_tenant_id) do update set tokens = 9000000`,
+        [id],
+      );
+      const machine = await server.createClient(id, { type: 'MachineToMachine' });
+      const { status, text } = await ask(server.ports, id, machine.secret, machine.id);
+      statuses.push([status, (JSON.parse(text) as { code?: string }).code]);
+    }
+    expect(statuses).toEqual([
+      [429, 'auth.exceed_token_limit'],
+      [200, undefined],
+    ]);
+  });
+
+  test("a tenant's Cloud Service application reads its limits with a real token", async () => {
+    const tenant = await kit.createTenant();
+    const [row] = await server.sql<{ value: { appId: string; appSecret: string } }>(
+      `select value from configs where tenant_id = $1 and key = 'cloudConnection'`,
+      [tenant.id],
+    );
+    const { appId = '', appSecret = '' } = row?.value ?? {};
+    const { text } = await send(server.ports, `${server.issuer('admin')}/token`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`${appId}:${appSecret}`).toString('base64')}`,
+      },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        resource: CLOUD_INDICATOR,
+      }).toString(),
+    });
+    const { access_token: token } = JSON.parse(text) as { access_token: string };
+    const call = callerOf(server.consoleApp, token, CONSOLE_HOST);
+    const { status, body } = await call('GET', '/api/tenants/my/subscription');
+    expect([status, body]).toEqual([200, expect.objectContaining({ planId: 'free' })]);
+    // The token was issued by the admin tenant, and counts there.
+    expect((await usageOf(tenant)).tokenLimit).toBe(0);
+  });
 });
