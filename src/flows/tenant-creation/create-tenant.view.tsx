@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -11,6 +10,7 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { PlanPicker, PlanTable } from './plan-picker';
+import styles from './plan-picker.module.css';
 import { PlansLoading } from './plans-loading';
 import { TenantForm, type TenantFormValues } from './tenant.form';
 import { usePlanChoice } from './use-plan-choice';
@@ -97,7 +97,7 @@ export function CreateTenantView({ actor, isOpen, onClose }: CreateTenantViewPro
         footer={
           <Button
             variant="ghost"
-            icon={ArrowLeft}
+            className={styles.back}
             isDisabled={isBusy}
             onPress={() => (isComparing ? setIsComparing(false) : send({ type: 'plan.left' }))}
           >

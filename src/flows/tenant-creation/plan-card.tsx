@@ -78,7 +78,9 @@ export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
         </span>
       </header>
       <p className={styles.price}>
-        <b>{formatPrice(sku.unitPrice ?? 0, i18n.language)}</b>
+        <b>
+          <bdi>{formatPrice(sku.unitPrice ?? 0, i18n.language)}</bdi>
+        </b>
         <span>{t(isPaid ? 'perMonthAddOns' : 'perMonth')}</span>
       </p>
       {children}
@@ -87,6 +89,7 @@ export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
           <FeatureRow key={feature.id} feature={feature} sku={sku} />
         ))}
       </ul>
+      {isPaid && <p className={styles.note}>{t('addOnNote')}</p>}
     </article>
   );
 }

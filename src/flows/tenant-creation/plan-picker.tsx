@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
-import { FREE_PLAN_ID, PRO_PLAN_ID } from '~/contract/plans';
+import { FREE_PLAN_ID, planNameOf, PRO_PLAN_ID } from '~/contract/plans';
 import { PlanComparison } from '~/src/plans/plan-comparison';
 import { Button } from '~/src/ui/button';
 import { externalLinks } from '~/src/config/links';
@@ -22,6 +22,7 @@ type PickButtonProps = PlanChoice & { readonly sku: Sku; readonly isCompact?: bo
 
 function PickButton({ sku, pendingSkuId, freeLimit, onPick, isCompact = false }: PickButtonProps) {
   const { t } = useTranslation('tenant-creation');
+  const { t: tPlans } = useTranslation('plans');
   const isFree = sku.id === FREE_PLAN_ID;
   const isPending = pendingSkuId === sku.id;
   return (
@@ -29,12 +30,15 @@ function PickButton({ sku, pendingSkuId, freeLimit, onPick, isCompact = false }:
       variant={sku.id === PRO_PLAN_ID ? 'primary' : 'secondary'}
       size={isCompact ? 'md' : 'lg'}
       isBlock
+      aria-label={
+        isCompact ? t('choosePlan', { plan: tPlans(`plan.${planNameOf(sku.id)}`) }) : undefined
+      }
       isLoading={isPending}
       isDisabled={pendingSkuId !== null && !isPending}
       disabledReason={isFree ? freeLimit : undefined}
       onPress={() => onPick(sku.id)}
     >
-      {t(isFree ? 'createFree' : 'pay')}
+      {t(isCompact ? 'choose' : isFree ? 'createFree' : 'pay')}
     </Button>
   );
 }

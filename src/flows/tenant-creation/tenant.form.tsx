@@ -33,6 +33,7 @@ const purposes = ['development', 'production'] as const;
 export function TenantForm(props: TenantFormProps) {
   const { values, nameError, regions, problem, isDisabled, onChange } = props;
   const { t } = useTranslation('tenant-creation');
+  const { t: tShell } = useTranslation('shell');
   const hasPrivate = regions?.some(({ isPrivate }) => isPrivate) ?? false;
   const region = regions?.find(({ id }) => id === values.regionName);
   return (
@@ -71,7 +72,7 @@ export function TenantForm(props: TenantFormProps) {
             onChange={(regionName) => onChange('regionName', regionName)}
             options={regions.map(({ id, name, isPrivate }) => ({
               value: id,
-              label: name,
+              label: isPrivate ? name : tShell(`tenant.regions.${id}`, { defaultValue: name }),
               end: (
                 <>
                   {isPrivate && <Badge tone="iris">{t('private')}</Badge>}
