@@ -6,8 +6,8 @@ import {
 } from '~/machines/social-linking.machine';
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 
-const link = { role: 'button', name: /^Link Acme$/ } as const;
-const cancel = { role: 'button', name: /^Cancel linking Acme$/ } as const;
+const link = { role: 'button', name: /^Link Acme/ } as const;
+const cancel = { role: 'button', name: /^Cancel linking Acme/ } as const;
 const problem = { role: 'alert' } as const;
 const retry = { role: 'button', name: /^Try again$/ } as const;
 const close = { role: 'button', name: /^Close window$/ } as const;
@@ -93,7 +93,7 @@ export const socialLinkingModel: MachineModel = {
           : { shows: [], hides: [problem, cancel] },
       requestingUri: () => ({ shows: [cancel], hides: [problem], disabled: [link] }),
       authorizing: () => ({
-        shows: [{ text: /^Go on in the window of Acme$/ }, cancel, link],
+        shows: [{ text: /^Go on in the window of Acme/ }, cancel, link],
         hides: [problem],
       }),
       linking: () => ({ shows: [{ role: 'status' }], hides: [problem, close] }),
