@@ -118,6 +118,16 @@ const cloudRoutes: RouteObject[] = [
     ],
   },
   checkoutReturnRoute,
+  {
+    path: 'accept',
+    children: [
+      { index: true, element: <Navigate to="/" replace /> },
+      {
+        path: ':invitationId',
+        lazy: async () => ({ Component: (await import('./pages/invitation.page')).InvitationPage }),
+      },
+    ],
+  },
   handleSocialRoute,
   ...reservedRoutes,
   {
