@@ -74,11 +74,11 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
   const name = me.name ?? me.username ?? me.primaryEmail ?? me.id;
   const open = (page: IdentityPage) =>
     void navigate(identityPath(page), { state: { isFromProfile: true } });
-  const change = (what: ProfileField) => (
+  const change = (what: 'name' | 'username') => (
     <Button
       variant="ghost"
       size="sm"
-      aria-label={t(`changeOf.${what}`)}
+      aria-label={t(me[what] ? `changeOf.${what}` : `setOf.${what}`)}
       onPress={() => setField(what)}
     >
       {t(me[what] ? 'change' : 'set')}
@@ -130,7 +130,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={t('changeOf.email')}
+                  aria-label={t(me.primaryEmail ? 'changeOf.email' : 'setOf.email')}
                   onPress={() => open('newEmail')}
                 >
                   {t(me.primaryEmail ? 'change' : 'link')}
@@ -155,7 +155,7 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={t('changeOf.password')}
+                aria-label={t(me.hasPassword ? 'changeOf.password' : 'setOf.password')}
                 onPress={() => open(me.hasPassword ? 'currentPassword' : 'newPassword')}
               >
                 {t(me.hasPassword ? 'change' : 'set')}
