@@ -6,7 +6,7 @@ import {
 } from '~/machines/social-linking.machine';
 import { answers, refuses, type MachineModel } from '../support/machine-model';
 
-const link = { role: 'button', name: /^Link Acme/ } as const;
+const link = { role: 'button', name: /^(?:Link|Open again:) Acme/ } as const;
 const cancel = { role: 'button', name: /^Cancel linking Acme/ } as const;
 const problem = { role: 'alert' } as const;
 const retry = { role: 'button', name: /^Try again$/ } as const;

@@ -77,7 +77,7 @@ function AccountRow({ actor, connector, identities, onLink, onUnlink }: AccountR
             <Button
               variant="ghost"
               size="sm"
-              aria-label={t('linkOf', { name })}
+              aria-label={t(isAway ? 'againOf' : 'linkOf', { name })}
               isLoading={isStarting}
               onPress={() => onLink(connector)}
             >
