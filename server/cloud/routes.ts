@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { TENANT_NAME_MAX } from '~/contract/limits';
-import { ADMIN_TENANT_ID, TENANT_TAGS, type TenantTag } from '~/contract/tenancy';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard, tenantMemberGuard } from '../auth/guards';
 import { recordedWrite } from '../audit/logs';
-import { invalidInput } from '../http/invalid-input';
 import { countRequest } from '../http/rate-limit';
 import { Id, NoContent, Nullable, failures, params } from '../http/schemas';
 import type { RouteOptions } from '../routes';
+import { readTag, tagSchema } from './tag';
 import { assertRegion, regionRoutes } from './regions';
 import { subscriptionSummarySchema } from './plans/schemas';
 import { tenantView, tenantViews } from './tenant-view';
@@ -40,15 +40,6 @@ const Tenant = Type.Object({
 });
 
 const name = Type.String({ maxLength: TENANT_NAME_MAX });
-/** Clients write the tag in either case. */
-const tag = Type.String({ maxLength: 16, description: 'development or production, any case.' });
-
-const readTag = (text: string | undefined): TenantTag | undefined => {
-  if (text === undefined) return undefined;
-  const known = TENANT_TAGS.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
-  if (!known) throw invalidInput('body', ['tag'], 'must be development or production');
-  return known;
-};
 
 const tenantParams = params({ tenantId: Id });
 const tags = ['Cloud'];
@@ -57,7 +48,10 @@ const tags = ['Cloud'];
 const TENANTS_PER_HOUR = 100;
 
 /** The cloud API: tenants, regions and what a member may do. Cloud edition, console origin. */
-export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services, side }) => {
+export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services, side },
+) => {
   const { database } = services;
 
   await app.register(regionRoutes, { services, side });
@@ -93,8 +87,12 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
         body: Type.Object(
           {
             name: Type.Optional(name),
-            tag: Type.Optional(tag),
-            regionName: Type.String({ minLength: 1, maxLength: 32, description: 'A region of the list.' }),
+            tag: Type.Optional(tagSchema),
+            regionName: Type.String({
+              minLength: 1,
+              maxLength: 32,
+              description: 'A region of the list.',
+            }),
           },
           { additionalProperties: false },
         ),
@@ -139,7 +137,7 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
             name: Type.Optional(
               Type.String({ minLength: 1, maxLength: TENANT_NAME_MAX, pattern: '\\S' }),
             ),
-            tag: Type.Optional(tag),
+            tag: Type.Optional(tagSchema),
           },
           { additionalProperties: false },
         ),
