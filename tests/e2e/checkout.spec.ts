@@ -65,7 +65,7 @@ test.describe('a new tenant with Pro', () => {
     const back = page.waitForRequest((request) =>
       /\/checkout-success-callback\?state=[a-z\d]{6}$/.test(request.url()),
     );
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('button', { name: /^Pay .*24/ }).click();
     await back;
     await expect(welcome(page)).toBeVisible();
     await expect(
@@ -87,7 +87,7 @@ test.describe('a new tenant with Pro', () => {
     await openPayment(page, 'Orchard Pharmacy');
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.getByRole('alert')).toContainText('The card was declined');
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('button', { name: /^Pay .*24/ }).click();
     await expect(welcome(page)).toBeVisible();
   });
 
@@ -136,7 +136,7 @@ test.describe('a new tenant with Pro', () => {
     const messages = await countMessages(page);
     await openPayment(page, 'Orchard Pharmacy');
     await page.route(/\/api\/checkout-session\//, (route) => route.abort());
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('button', { name: /^Pay .*24/ }).click();
     await expect(page.getByRole('heading', { name: /^Setting up/ })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Setting up/ })).toBeVisible();
@@ -159,9 +159,9 @@ test.describe('a new tenant with Pro', () => {
     await other.goto('/');
     await openPayment(page, 'First');
     await openPayment(other, 'Second');
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByRole('button', { name: /^Pay .*24/ }).click();
     await expect(welcome(page)).toBeVisible();
-    await other.getByRole('button', { name: /^Pay \$/ }).click();
+    await other.getByRole('button', { name: /^Pay .*24/ }).click();
     await expect(welcome(other)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: /First/ })).toBeVisible();
     await expect(other.getByRole('banner').getByRole('button', { name: /Second/ })).toBeVisible();

@@ -21,7 +21,7 @@ const visits: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'polling.asking': async (page) => {
     await page.route(session, () => undefined);
     const asked = page.waitForRequest(session);
-    await pay(page, /^Pay \$/);
+    await pay(page, /^Pay .*24/);
     await asked;
   },
   'polling.waiting': async (page) => {
@@ -37,10 +37,10 @@ const visits: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     page.on('response', (response) => {
       isPaid ||= session.test(response.url());
     });
-    await pay(page, /^Pay \$/);
+    await pay(page, /^Pay .*24/);
     await expect(page.getByText('Welcome to the Pro plan', { exact: true })).toBeVisible();
   },
-  completed: (page) => pay(page, /^Pay \$/),
+  completed: (page) => pay(page, /^Pay .*24/),
   rejected: async (page) => {
     await page.goto('/checkout-success-callback?state=nobody');
   },
