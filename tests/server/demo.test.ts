@@ -1,3 +1,6 @@
+import { viewSubscription } from '~/server/cloud/plans/service';
+import { tenantViews } from '~/server/cloud/tenant-view';
+import { listTenantsOf } from '~/server/cloud/tenants.service';
 import { demoNotes, fillDemo } from '~/server/seed/demo';
 import { verify } from '@node-rs/argon2';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
@@ -62,4 +65,32 @@ describe.each([
     );
     expect(client).toHaveLength(1);
   });
+});
+
+describe('tenants of the demo in the cloud', () => {
+  test('show what a list of tenants can say', async () => {
+    const server = await createTestServer('cloud');
+    await fillDemo(server.services);
+    const { tenants, addOns } = await server.services.database.inTenant('admin', async (tx) => {
+      const [owner] = await server.sql<{ id: string }>(
+        "select id from users where primary_email = 'admin@example.com'",
+      );
+      return {
+        tenants: await tenantViews(tx, await listTenantsOf(tx, owner?.id ?? '')),
+        addOns: await viewSubscription(tx, 'demo'),
+      };
+    });
+    const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]));
+    expect(tenants[0]?.id).toBe('demo');
+    expect(byId.get('demo')?.usage.activeUsers).toBeGreaterThan(1000);
+    expect(byId.get('demo')?.openInvoices).toEqual([]);
+    expect(addOns.upcomingInvoice?.total).toBeGreaterThan(2400);
+    expect(byId.get('demo-overdue')).toMatchObject({
+      subscription: { status: 'past_due' },
+      openInvoices: [{ collectionMethod: 'charge_automatically', amountDue: 2400 }],
+    });
+    expect(byId.get('demo-popular')?.usage.activeUsers).toBeGreaterThan(50_000);
+    expect(byId.get('demo-staging')?.tag).toBe('development');
+    await server.close();
+  }, 120_000);
 });
