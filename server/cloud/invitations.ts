@@ -40,7 +40,13 @@ const selectViews = (tx: Tx) =>
     .select({
       invitation: organizationInvitations,
       role: organizationInvitationRoles.organizationRoleId,
-      inviter: { name: users.name, username: users.username, primaryEmail: users.primaryEmail },
+      // The first column tells whether there is a row at all.
+      inviter: {
+        id: users.id,
+        name: users.name,
+        username: users.username,
+        primaryEmail: users.primaryEmail,
+      },
     })
     .from(organizationInvitations)
     .leftJoin(organizationInvitationRoles, rolesOf)

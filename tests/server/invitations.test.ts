@@ -110,6 +110,19 @@ describe('invitations to a tenant', () => {
     expect(mails[0]?.html).not.toContain('<b>Health</b>');
   });
 
+  test('name whoever sent them, by what the person goes by', async () => {
+    await inviteOne('named@example.com');
+    const inviterName = async () =>
+      ((await list())[0] as Invitation & { inviterName?: string }).inviterName;
+    await server.sql(`update users set name = null where id = 'boss'`);
+    expect(await inviterName()).toBe('boss');
+    await server.sql(`update users set username = null where id = 'boss'`);
+    expect(await inviterName()).toBe('boss@example.com');
+    await server.sql(`update users set name = 'Name of boss', username = 'boss' where id = 'boss'`);
+    await server.sql(`update organization_invitations set inviter_id = 'gone'`);
+    expect(await inviterName()).toBeUndefined();
+  });
+
   test('are all sent or none', async () => {
     await inviteOne('first@example.com');
     for (const [invitee, code] of [

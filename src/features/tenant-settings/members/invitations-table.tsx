@@ -59,7 +59,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
     {
       id: 'status',
       header: t('columns.status'),
-      width: '13%',
+      width: '12%',
       isSecondLine: true,
       skeletonWidth: '64px',
       cell: ({ status }) => <StatusPill tone={tones[status]}>{t(`status.${status}`)}</StatusPill>,
@@ -67,7 +67,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
     {
       id: 'inviter',
       header: t('columns.inviter'),
-      width: '18%',
+      width: '15%',
       skeletonWidth: '60%',
       cell: ({ inviterName }) => (
         <Ellipsis>
@@ -78,7 +78,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
     {
       id: 'expires',
       header: t('columns.expires'),
-      width: '15%',
+      width: '13%',
       skeletonWidth: '70%',
       cell: ({ expiresAt }) => <Time value={expiresAt} format="date" />,
     },

@@ -38,7 +38,8 @@ const refusedOf = (data: unknown): readonly string[] => {
 
 /** Invites people by e-mail, as collaborators or administrators. */
 export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
-  const { t } = useTranslation('tenant-members');
+  // All texts before the first look at it: one that came later would hide the field being typed in.
+  const { t } = useTranslation(['tenant-members', 'plans']);
   const { t: tChips } = useTranslation('email-chips');
   const { textOf } = useFailures();
   const navigate = useNavigate();
