@@ -6,6 +6,9 @@ import { openNewTenant } from './support/console-account';
 import { openPayment } from './support/create-tenant';
 import { expect, test } from './support/test';
 
+// Each test begins with a new account and walks through several pages.
+test.describe.configure({ timeout: 120_000 });
+
 /** The way back from the real payment page; a question is held where a state waits for its answer. */
 const ways = waysOf(checkoutReturnModel);
 

@@ -10,6 +10,9 @@ import { openNewTenant } from './support/console-account';
 import { openCreateTenant } from './support/create-tenant';
 import { expect, test } from './support/test';
 
+// Each test begins with a new account and walks through several pages.
+test.describe.configure({ timeout: 120_000 });
+
 /** One more tenant, with a real account over the real server; faults are scripted. */
 const ways = waysOf(tenantCreationModel);
 
