@@ -154,7 +154,7 @@ test('the switcher shows an invitation, and a double click joins once', async ({
   const accepts = countAccepts(page);
   await page.getByRole('button', { name: /My project.*1 invitation/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch tenant' });
-  await expectAccessible(page);
+  await expectAccessible(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: /^Join / }).dblclick();
   await isInside(page);
   expect(accepts).toHaveLength(1);
