@@ -80,7 +80,20 @@ for (const way of ways) {
         endTenant: call(/^\/api\/tenants\/.+/, 'DELETE'),
         deleteAccount: call(/^\/api\/me$/, 'DELETE'),
       },
-      sees: { deleted: () => ({ shows: [{ role: 'button', name: /^Continue|^Sign in/ }] }) },
+      sees: {
+        // What was done before depends on the way; the paths in React look at it.
+        failed: () => ({
+          shows: [
+            { role: 'heading', name: /^Your account was not deleted$/ },
+            { text: /^The server is down$/ },
+            { text: /^req-42$/ },
+          ],
+        }),
+        'deleting.account': () => ({
+          shows: [{ role: 'heading', name: /^Deleting your account$/ }],
+        }),
+        deleted: () => ({ shows: [{ role: 'button', name: /^Continue|^Sign in/ }] }),
+      },
     };
     await walkBrowser(page, accountDeletionModel, flow, way);
     await expectAccessible(page);

@@ -209,7 +209,7 @@ export const identityChangeModel: MachineModel = {
         hides: [rejected, notChanged],
       }),
       'choosing.refusedPassword': () => ({ shows: [newPassword, rejected] }),
-      verifyingPassword: () => ({ shows: [currentPassword], disabled: [button(/^Continue$/)] }),
+      verifyingPassword: () => ({ shows: [currentPassword], disabled: [button(/^Continue/)] }),
       sendingCode: ({ context }) => {
         const { page } = context as IdentityContext;
         return {
@@ -230,7 +230,7 @@ export const identityChangeModel: MachineModel = {
       'updating.email': () => ({ shows: [code], disabled: [button(/^Close/)] }),
       'updating.password': () => ({
         shows: [newPassword],
-        disabled: [button(/^Close/), button(/^Change password$/)],
+        disabled: [button(/^Close/), button(/^Change password/)],
       }),
       'failed.ended': () => alert(gotIt),
       'failed.retryable': () => alert(retry, button(/^Back to profile$/)),
