@@ -31,6 +31,8 @@ export type SocialLinkingContext = {
   /** The query that the provider sent back, with the redirect URI. */
   connectorData: Readonly<Record<string, string>>;
   failure: LinkFailure | null;
+  /** The page that returned is a window of its own. */
+  isWindow: boolean;
 };
 
 export type SocialLinkingEvent =
@@ -114,6 +116,9 @@ export const socialLinkingMachine = setup({
     keepReturn: assign(
       (_, params: { connectorId: string; connectorData: Record<string, string> }) => params,
     ),
+    keepPlace: assign({
+      isWindow: (_, params: { pending: PendingLink | null }) => params.pending?.isWindow ?? false,
+    }),
     keepFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null }),
     /** Within the click, because later the browser would not allow it. */
@@ -143,7 +148,7 @@ export const socialLinkingMachine = setup({
   delays: { authorizationLife },
 }).createMachine({
   id: 'social-linking',
-  context: { connectorId: null, state: '', connectorData: {}, failure: null },
+  context: { connectorId: null, state: '', connectorData: {}, failure: null, isWindow: false },
   initial: 'idle',
   states: {
     idle: {
@@ -153,17 +158,23 @@ export const socialLinkingMachine = setup({
           {
             guard: { type: 'isOurs', params: ({ event }) => event },
             target: 'linking',
-            actions: {
-              type: 'keepReturn',
-              params: ({ event: { answer, pending } }) => ({
-                connectorId: pending?.connectorId ?? '',
-                connectorData: { ...answer, redirectUri: pending?.redirectUri ?? '' },
-              }),
-            },
+            actions: [
+              { type: 'keepPlace', params: ({ event }) => event },
+              {
+                type: 'keepReturn',
+                params: ({ event: { answer, pending } }) => ({
+                  connectorId: pending?.connectorId ?? '',
+                  connectorData: { ...answer, redirectUri: pending?.redirectUri ?? '' },
+                }),
+              },
+            ],
           },
           {
             target: 'failed',
-            actions: { type: 'keepFailure', params: { error: ownFailure(strayCode) } },
+            actions: [
+              { type: 'keepPlace', params: ({ event }) => event },
+              { type: 'keepFailure', params: { error: ownFailure(strayCode) } },
+            ],
           },
         ],
       },

@@ -10,7 +10,7 @@ const link = { role: 'button', name: /^(?:Link|Open again:) Acme/ } as const;
 const cancel = { role: 'button', name: /^Cancel linking Acme/ } as const;
 const problem = { role: 'alert' } as const;
 const retry = { role: 'button', name: /^Try again$/ } as const;
-const close = { role: 'button', name: /^Close window$/ } as const;
+const close = { role: 'button', name: /^(?:Close window|Back to profile)$/ } as const;
 
 export const pending: PendingLink = {
   connectorId: 'acme',

@@ -63,7 +63,7 @@ const mount: Mount = (start, { name }) => {
     const actor = start(
       wireLinkReturn({
         linkIdentity: unused,
-        pending,
+        pending: () => pending,
         tellOutcome: () => undefined,
         closeWindow: () => undefined,
         openProfile: () => undefined,
@@ -71,7 +71,7 @@ const mount: Mount = (start, { name }) => {
       }),
     ) as SocialLinkingActor;
     return {
-      element: <HandleSocialView actor={actor} isWindow />,
+      element: <HandleSocialView actor={actor} />,
       send: (event) => actor.send(event as never),
     };
   }

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { createActor } from 'xstate';
@@ -10,61 +11,62 @@ import { openStorage } from '~/src/lib/storage';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
-import { useTranslation } from 'react-i18next';
 import { HandleSocialView } from './handle-social.view';
 import { tellOutcome } from './outcome-channel';
 import { takePending } from './pending';
 import type { SocialLinkingActor } from './social-accounts.view';
 import { wireLinkReturn } from './wire';
 
-type Return = { readonly actor: SocialLinkingActor; readonly pending: PendingLink | null };
+type Navigate = (path: string) => void;
+type Return = {
+  readonly actor: SocialLinkingActor;
+  /** Does something the first time only. */
+  readonly begin: (navigate: Navigate) => void;
+};
 
-/** The one return of this page: rendering twice must not link twice. */
-let returned: Return | undefined;
-
-function startReturn(
-  search: string,
-  dispatch: ApiDispatch,
-  navigate: (path: string) => void,
-): Return {
-  if (returned) return returned;
-  const pending = takePending(openStorage('session'));
+function createReturn(dispatch: ApiDispatch): Return {
+  let pending: PendingLink | null = null;
+  let go: Navigate = () => undefined;
+  let hasBegun = false;
   const actor = createActor(
     wireLinkReturn({
       linkIdentity: (input) =>
         dispatch(meApi.endpoints.linkMySocialIdentity.initiate(input, { track: false })),
-      pending,
+      pending: () => pending,
       tellOutcome,
       closeWindow: () => window.close(),
-      openProfile: () => {
-        returned = undefined;
-        navigate('/profile');
-      },
+      openProfile: () => go('/profile'),
       announceLinked: () =>
         toasts.add({ kind: 'success', title: i18next.t('social-linking:linked') }),
     }),
     { id: 'social-linking', inspect: journalInspector(dispatch, () => Date.now()) },
   );
-  returned = { actor, pending };
-  // The code is a credential: it must not stay in the address bar or the history.
-  window.history.replaceState(window.history.state, '', window.location.pathname);
-  actor.start();
-  actor.send({
-    type: 'provider.returned',
-    answer: Object.fromEntries(new URLSearchParams(search)),
-    pending,
-  });
-  return returned;
+  return {
+    actor,
+    begin: (navigate) => {
+      go = navigate;
+      if (hasBegun) return;
+      hasBegun = true;
+      pending = takePending(openStorage('session'));
+      const answer = Object.fromEntries(new URLSearchParams(window.location.search));
+      // The code is a credential: it must not stay in the address bar or the history.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      actor.start();
+      actor.send({ type: 'provider.returned', answer, pending });
+    },
+  };
 }
+
+/** One for each load of the page: a component that starts twice must not link twice. */
+let returned: Return | undefined;
 
 /** The page that a provider sends people back to who link an account: `/handle-social`. */
 export function HandleSocial() {
   const { t } = useTranslation('social-linking');
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
+  const [{ actor, begin }] = useState(() => (returned ??= createReturn(dispatch)));
   usePageTitle(t('pageTitle'));
-  const [{ actor, pending }] = useState(() =>
-    startReturn(window.location.search, dispatch, (path) => void navigate(path, { replace: true })),
-  );
-  return <HandleSocialView actor={actor} isWindow={pending?.isWindow ?? false} />;
+  useEffect(() => begin((path) => void navigate(path, { replace: true })), [begin, navigate]);
+  return <HandleSocialView actor={actor} />;
 }

@@ -6,18 +6,13 @@ import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
 import { useFailureSentence } from './failure-sentence';
 import type { SocialLinkingActor } from './social-accounts.view';
 
-type HandleSocialViewProps = {
-  readonly actor: SocialLinkingActor;
-  /** A window of its own, which closes at the end. */
-  readonly isWindow: boolean;
-};
-
 /** What the person sees who is back from a provider. */
-export function HandleSocialView({ actor, isWindow }: HandleSocialViewProps) {
+export function HandleSocialView({ actor }: { readonly actor: SocialLinkingActor }) {
   const { t } = useTranslation('social-linking');
   const sentence = useFailureSentence();
   const state = useSelector(actor, (snapshot) => snapshot.value);
   const failure = useSelector(actor, ({ context }) => context.failure);
+  const isWindow = useSelector(actor, ({ context }) => context.isWindow);
   const canRepeat = useSelector(actor, ({ context }) => canRepeatLink(context));
   const done = (
     <Button

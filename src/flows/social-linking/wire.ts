@@ -63,7 +63,8 @@ export function wireLinkStart(deps: LinkStartDeps) {
 
 export type LinkReturnDeps = {
   readonly linkIdentity: (input: Identity) => Running<unknown>;
-  readonly pending: PendingLink | null;
+  /** What was kept when the person left; asked for after they are back. */
+  readonly pending: () => PendingLink | null;
   readonly tellOutcome: (message: { state: string; outcome: LinkOutcome }) => void;
   readonly closeWindow: () => void;
   /** Back to the list of accounts, in this window. */
@@ -74,8 +75,7 @@ export type LinkReturnDeps = {
 
 /** The chart on the page that the provider sends people back to. */
 export function wireLinkReturn(deps: LinkReturnDeps) {
-  const { pending } = deps;
-  const leave = () => (pending?.isWindow ? deps.closeWindow() : deps.openProfile());
+  const leave = () => (deps.pending()?.isWindow ? deps.closeWindow() : deps.openProfile());
   return socialLinkingMachine.provide({
     actors: {
       linkIdentity: fromPromise<void, Identity>(async ({ input }) => {
@@ -84,10 +84,11 @@ export function wireLinkReturn(deps: LinkReturnDeps) {
     },
     actions: {
       tellOutcome: (_, { outcome }) => {
+        const pending = deps.pending();
         if (pending) deps.tellOutcome({ state: pending.state, outcome });
       },
       announceLinked: () => {
-        if (!pending?.isWindow) deps.announceLinked();
+        if (!deps.pending()?.isWindow) deps.announceLinked();
         leave();
       },
       leave,
