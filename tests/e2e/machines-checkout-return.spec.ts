@@ -31,7 +31,6 @@ const visits: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const answered = page.waitForResponse(session);
     await pay(page, /^Stay silent$/);
     await answered;
-    await page.clock.pauseAt(Date.now() + 60_000);
   },
   completing: async (page) => {
     let isPaid = false;
