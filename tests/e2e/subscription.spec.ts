@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { openNewTenant, signIn } from './support/console-account';
+import { openPlans } from './support/create-tenant';
+import { accounts } from './support/servers';
+import { expect, test } from './support/test';
+
+/** The plan of a tenant, lived through against the real server and its sandbox payment. */
+
+/** A new production tenant on the free plan; the page stands at its applications. */
+async function openFreeTenant(page: Page, name: string): Promise<string> {
+  await openNewTenant(page);
+  await openPlans(page, name);
+  await page.getByRole('button', { name: 'Create free tenant' }).click();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: new RegExp(name) }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  return new URL(page.url()).pathname.split('/')[1] ?? '';
+}
+
+const openSubscription = async (page: Page, tenantId: string): Promise<void> => {
+  await page.goto(`/${tenantId}/tenant-settings/subscription`);
+  await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible();
+};
+
+const usageOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Usage this period' }).getByRole('listitem').filter({
+    hasText: name,
+  });
+
+const createApplication = async (page: Page, tenantId: string, type: string, name: string) => {
+  await page.goto(`/${tenantId}/applications/create`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(type, { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  return dialog;
+};
+
+const buyPro = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await page.getByRole('button', { name: /^Pay .?\$/ }).click();
+  await expect(page.getByText('Welcome to the Pro plan', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pro is the current plan' })).toBeVisible();
+};
+
+test('free, its limits, Pro, what it costs, and back as far as the limits let', async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  // The refused downgrade.
+  problems.allow(/403 .*\/subscription/);
+  const tenantId = await openFreeTenant(page, 'Orchard Pharmacy');
+  await openSubscription(page, tenantId);
+  await expect(usageOf(page, 'Monthly active users')).toContainText('/ 50K');
+  await expect(usageOf(page, 'Tokens')).toContainText('/ 500K');
+  await expectAccessible(page);
+
+  // One machine-to-machine application is free; the next one is not.
+  const first = await createApplication(page, tenantId, 'Machine-to-machine', 'Stock sync');
+  await first.getByRole('button', { name: 'Create application' }).click();
+  await expect(page.getByRole('heading', { name: 'Stock sync', level: 1 })).toBeVisible();
+  const second = await createApplication(page, tenantId, 'Machine-to-machine', 'Price sync');
+  await expect(second.getByText('The Free plan stops at 1 machine-to-machine app.')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Create application' })).toBeHidden();
+  await expectAccessible(page);
+  await second.getByRole('link', { name: 'Upgrade plan' }).click();
+
+  // Pro sells it by the month: told once, then counted and billed.
+  await buyPro(page);
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}/tenant-settings/subscription$`));
+  await expect(page.getByText('$24.00 a month')).toBeVisible();
+  await expect(usageOf(page, 'Machine-to-machine apps')).toContainText('1 (first 1 included)');
+  await expectAccessible(page);
+  const third = await createApplication(page, tenantId, 'Machine-to-machine', 'Price sync');
+  await expect(third.getByText('Each machine-to-machine app adds $8 a month.')).toBeVisible();
+  await third.getByRole('button', { name: 'Create application' }).click();
+  await expect(page.getByRole('heading', { name: 'Price sync', level: 1 })).toBeVisible();
+  await openSubscription(page, tenantId);
+  await expect(usageOf(page, 'Machine-to-machine apps')).toContainText('2 (first 1 included)');
+  await expect(page.getByRole('definition').filter({ hasText: '$32.00' })).toBeVisible();
+  const fourth = await createApplication(page, tenantId, 'Machine-to-machine', 'Tax sync');
+  await expect(fourth.getByRole('button', { name: 'Create application' })).toBeVisible();
+  await expect(fourth.getByText(/adds \$8 a month/)).toBeHidden();
+
+  // Two are too many for the free plan.
+  await openSubscription(page, tenantId);
+  await page.getByRole('button', { name: 'Downgrade to Free' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Downgrade to Free?' });
+  await expect(question).toContainText('Custom token claims');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Downgrade', exact: true }).click();
+  const refused = page.getByRole('alertdialog', { name: 'Not ready to downgrade' });
+  await expect(refused.getByText('At most 1 machine-to-machine app')).toBeVisible();
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: 'Got it' }).click();
+  await expect(refused).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pro is the current plan' })).toBeVisible();
+
+  // One less, and it fits.
+  await page.goto(`/${tenantId}/applications`);
+  await page.getByRole('link', { name: 'Price sync' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const deletion = page.getByRole('alertdialog');
+  await deletion.getByRole('textbox').fill('Price sync');
+  await deletion.getByRole('button', { name: 'Delete application' }).click();
+  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+  await openSubscription(page, tenantId);
+  await page.getByRole('button', { name: 'Downgrade to Free' }).click();
+  await question.getByRole('button', { name: 'Downgrade', exact: true }).click();
+  await expect(page.getByText('The plan is Free now')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Free is the current plan' })).toBeVisible();
+});
+
+test('a renewal that is not paid, its notices, its invoice, and the payment', async ({ page }) => {
+  test.slow();
+  const tenantId = await openFreeTenant(page, 'Harbor Clinic');
+  await openSubscription(page, tenantId);
+  await buyPro(page);
+
+  await page.getByRole('button', { name: 'Manage payment' }).click();
+  await page.getByRole('button', { name: 'Use: A card that declines' }).click();
+  await expect(page.getByText('Card changed')).toBeVisible();
+  await page.getByRole('button', { name: /^Renew now/ }).click();
+  await expect(page.getByText('Past due')).toBeVisible();
+
+  await page.goto(`/${tenantId}/applications`);
+  const overdue = page.getByRole('dialog', { name: 'A payment is overdue' });
+  await expect(overdue).toContainText('Harbor Clinic has unpaid invoices.');
+  await expect(overdue).toContainText('$24.00');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(overdue).toBeHidden();
+
+  // It stays closed; the tab keeps saying it.
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Subscription' }).click();
+  await expect(page.getByText('A payment is overdue.')).toBeVisible();
+  await expect(overdue).toBeHidden();
+  await page.getByRole('link', { name: 'Billing history' }).click();
+  const open = page.getByRole('row', { name: /Pro Open/ });
+  await expect(open).toContainText('$0.00');
+  await expect(page.getByRole('row', { name: /Pro Paid/ })).toContainText('$24.00');
+  await expectAccessible(page);
+  const popup = page.waitForEvent('popup');
+  await open.getByRole('button').click();
+  const invoice = await popup;
+  await expect(invoice.getByRole('heading', { name: /\$24\.00/ })).toBeVisible();
+  expect(await invoice.evaluate(() => window.opener)).toBeNull();
+  await invoice.close();
+
+  await page.getByRole('link', { name: 'Subscription' }).click();
+  await page.getByRole('button', { name: 'Update payment' }).click();
+  await page.getByRole('button', { name: 'Use: A card that works' }).click();
+  await page.getByRole('link', { name: 'Back to Gatehouse' }).click();
+  await expect(page.getByRole('heading', { name: 'Current plan' })).toBeVisible();
+  await expect(page.getByText('A payment is overdue.')).toBeHidden();
+  await page.getByRole('link', { name: 'Billing history' }).click();
+  await expect(page.getByRole('row', { name: /Pro Paid/ })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /Pro Open/ })).toHaveCount(0);
+});
+
+test('a tenant whose active users are used up is told, and where to go', async ({ page }) => {
+  await page.goto('/demo-popular/applications');
+  await signIn(page, accounts.admin.email, accounts.admin.password);
+  const dialog = page.getByRole('dialog', { name: 'The monthly active users are used up' });
+  await expect(dialog).toContainText('All monthly active users of the Free plan are used.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upgrade plan' }).click();
+  await expect(page).toHaveURL(/\/demo-popular\/tenant-settings\/subscription$/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The monthly active users of the plan are used up.')).toBeVisible();
+  await expect(usageOf(page, 'Monthly active users')).toContainText('50,400 / 50K (101%)');
+});
+
+test('an account with development tenants only is offered a production one', async ({ page }) => {
+  await openNewTenant(page);
+  const strip = page.getByRole('complementary', { name: 'No production tenant yet' });
+  await expect(strip).toBeVisible();
+  await expectAccessible(page);
+  await strip.getByRole('button', { name: 'Create a production tenant' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create a tenant' })).toBeVisible();
+});
