@@ -127,7 +127,11 @@ class HeldCalls {
 }
 
 const handsOn = (page: Page, send: (event: EventCase) => Promise<void>): Hands => ({
-  click: (thing) => locate(page, thing).click(),
+  click: (thing) =>
+    // The mark that a person presses covers the radio button itself.
+    'role' in thing && thing.role === 'radio'
+      ? locate(page, thing).check({ force: true })
+      : locate(page, thing).click(),
   type: (thing, text) =>
     // A code is spread over fields by its keyboard events.
     'label' in thing && thing.label.source.includes('Digit')

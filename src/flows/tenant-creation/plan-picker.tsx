@@ -64,8 +64,9 @@ export function PlanPicker(props: PlanChoice & { readonly onCompare: () => void 
           {t('viewAll')}
         </Button>
         <span aria-hidden>·</span>
-        <span>
-          {t('talk')} <Link href={externalLinks.email}>{t('talkAction')}</Link>
+        <span className={styles.talk}>
+          <span>{t('talk')}</span>
+          <Link href={externalLinks.email}>{t('talkAction')}</Link>
         </span>
       </p>
     </>

@@ -62,7 +62,7 @@ export const sendDocument = (
     .send(
       `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
         `<link rel="icon" href="${PAGE_ICON}"><title>${title} - Gatehouse</title><style nonce="${nonce}">${SANDBOX_STYLE}</style></head><body>` +
-        `<p class="tape" role="note">${FLASK}<span>${t('tape')}</span></p>${body}</body></html>`,
+        `<aside class="tape">${FLASK}<span>${t('tape')}</span></aside>${body}</body></html>`,
     );
 };
 

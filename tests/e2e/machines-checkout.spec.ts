@@ -1,0 +1,72 @@
+import { checkoutModel } from '~/tests/machines/checkout.model';
+import {
+  statesWithoutWay,
+  walkBrowser,
+  waysOf,
+  type BrowserFlow,
+} from '~/tests/support/machine-browser';
+import { expectAccessible } from './support/axe';
+import { openNewTenant } from './support/console-account';
+import { expect, test } from './support/test';
+
+// Each test begins with a new account and walks through several pages.
+test.describe.configure({ timeout: 120_000 });
+
+/** A plan for a tenant that exists: a development tenant is converted to production. */
+const ways = waysOf(checkoutModel);
+
+test('has a way to every state', () => {
+  expect(statesWithoutWay(checkoutModel, ways)).toEqual([]);
+});
+
+const openDialog = async (page: Parameters<typeof openNewTenant>[0]) => {
+  const { tenantId } = await openNewTenant(page);
+  await page.goto(`/${tenantId}/tenant-settings/settings`);
+  await page.getByRole('button', { name: /^Convert/ }).click();
+  return tenantId;
+};
+
+for (const way of ways) {
+  test(`checkout: ${way.state}`, async ({ page, problems }) => {
+    problems.allow(/status of 5\d\d/);
+    const flow: BrowserFlow = {
+      open: async () => {
+        await openDialog(page);
+      },
+      calls: {
+        createSession: {
+          matches: (request) =>
+            request.method() === 'POST' && request.url().endsWith('/api/checkout-session'),
+          answer: (route, event) => {
+            const { status, ...json } = (event['error'] ?? {}) as { status?: number };
+            return status === undefined
+              ? (event['output'] as { redirectUri: string | null }).redirectUri === null
+                ? route.fulfill({ json: { sessionId: 's1' } })
+                : route.continue()
+              : route.fulfill({ status, json });
+          },
+        },
+      },
+      sees: {
+        redirecting: () => ({
+          shows: [{ role: 'heading', name: /^How should this payment end\?$/ }],
+        }),
+      },
+    };
+    await walkBrowser(page, checkoutModel, flow, way);
+    await expectAccessible(page);
+  });
+}
+
+test('a development tenant that is paid for comes back as a production tenant', async ({
+  page,
+}) => {
+  const tenantId = await openDialog(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: /^Pay .*24/ }).click();
+  await expect(page.getByText('Welcome to the Pro plan', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${tenantId}(?:/|$)`));
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /My project Production/ }),
+  ).toBeVisible();
+});
