@@ -62,7 +62,11 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
       width: '12%',
       isSecondLine: true,
       skeletonWidth: '64px',
-      cell: ({ status }) => <StatusPill tone={tones[status]}>{t(`status.${status}`)}</StatusPill>,
+      cell: ({ status }) => (
+        <span className={styles.status}>
+          <StatusPill tone={tones[status]}>{t(`status.${status}`)}</StatusPill>
+        </span>
+      ),
     },
     {
       id: 'inviter',
