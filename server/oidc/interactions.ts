@@ -67,7 +67,12 @@ export const getInteraction = async (
   if (!record) throw sessionNotFound();
   if (record.session?.uid) {
     const session = await provider.Session.findByUid(record.session.uid);
-    if (session?.accountId !== record.session.accountId) throw sessionNotFound();
+    if (!session && record.prompt.name === 'login') {
+      // It has ended since, for instance by the new password set here: whoever comes signs in.
+      delete (record as { session?: unknown }).session;
+    } else if (session?.accountId !== record.session.accountId) {
+      throw sessionNotFound();
+    }
   }
   return toInteraction(record);
 };

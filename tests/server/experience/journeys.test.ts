@@ -234,6 +234,29 @@ describe('journeys of the experience API', () => {
     expect(notices).toHaveLength(1);
   });
 
+  test('whoever is signed in, forgets the password and sets a new one can sign in with it', async () => {
+    const person = await createPerson(server, T);
+    const first = await open();
+    await first.begin('SignIn');
+    await first.identify(
+      String((await first.password('username', person.username)).body['verificationId']),
+    );
+    await first.goOn(await first.submit());
+
+    // The same browser, which an application sends to sign in again.
+    const again = await visit(server, T, app, { prompt: 'login' }, first.browser);
+    await again.begin('ForgotPassword');
+    await again.identify(await again.proveAddress('email', person.email, 'ForgotPassword'));
+    await again.call('PUT', '/profile/password', { password: 'amber-Harbor-77' });
+    expect((await again.submit()).status).toBe(200);
+
+    expect((await again.begin('SignIn')).status).toBe(204);
+    const renewed = await again.password('username', person.username, 'amber-Harbor-77');
+    expect((await again.identify(String(renewed.body['verificationId']))).status).toBe(204);
+    const end = await again.goOn(await again.submit());
+    expect(end.searchParams.get('code')).toBeTruthy();
+  });
+
   test('a user who lacks what the tenant asks for is asked at submit', async () => {
     await configure(server, T, {
       signUp: {
