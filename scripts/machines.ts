@@ -204,7 +204,7 @@ const loadFigures = (): Figures[] =>
     }),
   ) as Figures[];
 
-const figures = loadFigures();
+const figures = loadFigures().sort((a, b) => a.id.localeCompare(b.id));
 const machines = await loadMachines();
 const pages = new Map<string, string>([['README.md', index(figures)]]);
 for (const machine of machines) {
