@@ -40,7 +40,11 @@ export default {
     {
       displayName: 'react',
       testEnvironment: '<rootDir>/tests/support/jsdom-environment.mjs',
-      testMatch: ['<rootDir>/src/**/*.test.tsx', '<rootDir>/tests/machines/*.react.test.tsx'],
+      testMatch: [
+        '<rootDir>/src/**/*.test.tsx',
+        '<rootDir>/tests/machines/*.react.test.tsx',
+        '<rootDir>/tests/faults/*.test.tsx',
+      ],
       setupFilesAfterEnv: ['<rootDir>/tests/support/react-setup.ts'],
       transform: commonjs,
       transformIgnorePatterns: [esmPackages],

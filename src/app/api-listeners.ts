@@ -16,8 +16,8 @@ export type ApiListener = ListenerMiddleware;
 
 /** What a failed call leads to, besides its own page showing it. */
 export type FailureReactions = {
-  /** 401, invalid_grant, invalid_target. */
-  readonly onExpired: () => void;
+  /** 401, invalid_grant, invalid_target. A write leaves something typed on the page. */
+  readonly onExpired: (isWrite: boolean) => void;
   /** 403 "Insufficient permissions." */
   readonly onSessionEnded: () => void;
   /** auth.forbidden: tell first, then sign out. */
@@ -51,7 +51,7 @@ export function createFailureListener(reactions: FailureReactions): ApiListener 
     matcher: isRejectedCall,
     effect: ({ payload: failure, meta }) => {
       if (needsSignIn(failure)) {
-        reactions.onExpired();
+        reactions.onExpired(meta.arg.type === 'mutation');
       } else if (endsSession(failure)) {
         reactions.onSessionEnded();
       } else if (failure.status === 403 && failure.code === failureCodes.forbidden) {

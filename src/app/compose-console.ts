@@ -64,9 +64,9 @@ export function composeConsole(parts: Parts): RunningConsole {
     appearance: theme.stored ?? 'system',
     devTools: devFeatures,
     failureListener: createFailureListener({
-      onExpired: () => {
+      onExpired: (isWrite) => {
         if (renewals.allows()) {
-          expire();
+          expire(isWrite);
         }
       },
       onSessionEnded: () => session.send({ type: 'session.signOut' }),
@@ -117,10 +117,11 @@ export function composeConsole(parts: Parts): RunningConsole {
     }
     wasRenewing = snapshot.matches('reauthenticating');
   });
-  const expire = () =>
+  /** `isWrite`: what was sent stays on the page, and can be sent again. */
+  const expire = (isWrite = false) =>
     session.send({
       type: 'session.expired',
-      keepsPage: selectUnsavedChanges(store.getState()) > 0,
+      keepsPage: isWrite || selectUnsavedChanges(store.getState()) > 0,
     });
   auth.onOtherTab((isSignedIn) =>
     isSignedIn ? session.send({ type: 'session.renewed' }) : expire(),

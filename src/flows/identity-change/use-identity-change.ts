@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
 import type { IdentityPage } from '~/machines/identity-change.machine';
-import { needsSignIn, toApiFailure } from '~/src/api/api-failure';
+import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi, type Me } from '~/src/api/endpoints/me.api';
 import { failureText } from '~/src/api/failure-text';
@@ -52,10 +52,6 @@ export function useIdentityChange({ page, me, flow }: Start) {
       leave: () => void (isFromProfile ? navigate(-1) : navigate('/profile', { replace: true })),
       announceFailure: (error) => {
         const failure = toApiFailure(error);
-        // An expired session has a dialog of its own.
-        if (needsSignIn(failure)) {
-          return;
-        }
         toasts.add({
           kind: 'error',
           title: t('identity.failed'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { isWebUrl, USERNAME_PATTERN } from '~/contract/patterns';
-import { needsSignIn, toApiFailure } from '~/src/api/api-failure';
+import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { useUpdateMeMutation, type Me } from '~/src/api/endpoints/me.api';
 import { failureText } from '~/src/api/failure-text';
@@ -56,7 +56,7 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
           description: text,
           confirmLabel: tCommon('actions.gotIt'),
         });
-      } else if (!needsSignIn(failure)) {
+      } else {
         toasts.add({
           kind: 'error',
           title: t('dialog.failed'),

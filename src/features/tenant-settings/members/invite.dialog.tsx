@@ -1,5 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
@@ -48,6 +48,13 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
   const members = useListMembersQuery(tenantId);
   const invitations = useListTenantInvitationsQuery(tenantId);
   const [invite, { error }] = useInviteMembersMutation();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const taken = useMemo(
     () => ({
@@ -68,7 +75,8 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
     const answer = await invite({ tenantId, invitee: emails, roleName });
     if (!answer.error) {
       toasts.add({ kind: 'success', title: t('invite.sent', { count: emails.length }) });
-      await navigate(consolePath(viewPaths.invitations), { replace: true });
+      // Who left in the meantime stays where they are.
+      if (isHere.current) await navigate(consolePath(viewPaths.invitations), { replace: true });
       return;
     }
     if (refusedOf(toApiFailure(answer.error).data).length > 0) {
