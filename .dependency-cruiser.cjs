@@ -20,7 +20,7 @@ const I18N = '^src/i18n/';
 const UI = '^src/ui/';
 const FLOW_BASE = [
   '^machines/',
-  '^src/(?:api|slices|forms|plans|ui|i18n|lib|config|assets)/',
+  '^src/(?:api|failures|slices|forms|plans|ui|i18n|lib|config|assets)/',
   '^contract/',
 ];
 
@@ -87,6 +87,12 @@ module.exports = {
       '^src/forms/',
       ['^src/forms/', UI, I18N, '^src/lib/'],
       'Adapters from Formik to the design system.',
+    ),
+    only(
+      'failures-know-no-flow',
+      '^src/failures/',
+      ['^src/(?:failures|api|ui|i18n|lib|config)/', '^contract/'],
+      'How a failed call is told, for every section.',
     ),
     only(
       'plans-know-no-flow',

@@ -6,6 +6,7 @@ import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
+import { addFailureToast } from '~/src/failures/failure-toast';
 import { createConfirmations } from '~/src/flows/confirmation-dialog';
 import { wireSession } from '~/src/flows/session';
 import { onConversion } from '~/src/lib/conversions';
@@ -14,7 +15,6 @@ import { exceededKeys } from '~/src/plans/quota-failure';
 import { forbiddenRaised, quotaRefused } from '~/src/slices/alerts';
 import { selectUnsavedChanges } from '~/src/slices/drafts';
 import { journalInspector } from '~/src/slices/journal-inspector';
-import { toasts } from '~/src/ui/toast-queue';
 import { createAnalytics } from './analytics';
 import { createFailureListener } from './api-listeners';
 import type { ConsoleServices } from './console-context';
@@ -70,7 +70,8 @@ export function composeConsole(parts: Parts): RunningConsole {
         }
       },
       onSessionEnded: () => session.send({ type: 'session.signOut' }),
-      onForbidden: (failure) => store.dispatch(forbiddenRaised(failure.message)),
+      // After what the page shows about it, to lie on top.
+      onForbidden: (failure) => setTimeout(() => store.dispatch(forbiddenRaised(failure.message))),
       onUnhandled: (failure) => {
         const exceeded = exceededKeys(failure);
         if (exceeded) {
@@ -155,11 +156,12 @@ export function composeConsole(parts: Parts): RunningConsole {
 
 /** A failure that no page shows: the server's sentence, what it named, and the request id. */
 function announce(failure: ApiFailure): void {
-  const text = failureText(failure, i18next.getFixedT(null, 'errors-console'));
-  toasts.add({
-    kind: 'error',
+  const t = i18next.getFixedT(null, 'errors-console');
+  const text = failureText(failure, t);
+  addFailureToast({
     title: i18next.t('errors-console:request.failed'),
+    error: failure,
+    t,
     text: failure.details ? `${text}\n${failure.details}` : text,
-    ...(failure.requestId ? { requestId: failure.requestId } : {}),
   });
 }

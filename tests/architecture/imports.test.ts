@@ -23,6 +23,7 @@ const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
   ['ui-knows-no-data', 'src/ui/to-api.ts', '~/src/api/target'],
   ['ui-knows-no-data', 'src/ui/to-contract.ts', '~/contract/target'],
   ['forms-know-no-data', 'src/forms/to-api.ts', '~/src/api/target'],
+  ['failures-know-no-flow', 'src/failures/to-flow.ts', '~/src/flows/two/index'],
   ['plans-know-no-flow', 'src/plans/to-flow.ts', '~/src/flows/two/index'],
   ['flow-imports-no-other-flow', 'src/flows/one/to-two.ts', '~/src/flows/two/target'],
   ['flow-imports-no-other-flow', 'src/flows/one/to-feature.ts', '~/src/features/two/target'],

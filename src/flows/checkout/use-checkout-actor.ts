@@ -6,10 +6,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine, CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
-import { failureText } from '~/src/api/failure-text';
+import { addFailureToast } from '~/src/failures/failure-toast';
 import { openStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';
-import { toasts } from '~/src/ui/toast-queue';
 import { wireCheckout } from './wire';
 
 export type CheckoutOptions = {
@@ -37,14 +36,12 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
     announceFailure: (error) => {
       const failure = toApiFailure(error);
       if (onFailure?.(failure) === true) return;
-      toasts.add({
-        kind: 'error',
+      const isUnknown = failure.code === noRedirect && failure.message === '';
+      addFailureToast({
         title: t('failed'),
-        text:
-          failure.code === noRedirect && failure.message === ''
-            ? t('noRedirect')
-            : failureText(failure, tErrors),
-        ...(failure.requestId ? { requestId: failure.requestId } : {}),
+        error,
+        t: tErrors,
+        ...(isUnknown ? { text: t('noRedirect') } : {}),
       });
     },
   });

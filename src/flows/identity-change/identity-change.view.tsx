@@ -63,9 +63,7 @@ export function IdentityChangeView({ actor, person, policy }: IdentityChangeView
             ? 'identity.passwordNotChanged'
             : 'identity.emailNotChanged',
         )}
-        description={
-          context.failure && failureText(toApiFailure({ status: 0, ...context.failure }), tErrors)
-        }
+        description={context.failure && failureText(toApiFailure(context.failure), tErrors)}
         confirmLabel={tCommon(isRetryable ? 'actions.retry' : 'actions.gotIt')}
         cancelLabel={t('identity.backToProfile')}
         onClose={() => actor.send({ type: 'alert.dismissed' })}

@@ -5,10 +5,9 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
 import type { IdentityPage } from '~/machines/identity-change.machine';
-import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi, type Me } from '~/src/api/endpoints/me.api';
-import { failureText } from '~/src/api/failure-text';
+import { addFailureToast } from '~/src/failures/failure-toast';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
 import { identityPath, readTarget, readTrail } from './place';
@@ -50,15 +49,8 @@ export function useIdentityChange({ page, me, flow }: Start) {
           state: { email, action, flow, isFromProfile },
         }),
       leave: () => void (isFromProfile ? navigate(-1) : navigate('/profile', { replace: true })),
-      announceFailure: (error) => {
-        const failure = toApiFailure(error);
-        toasts.add({
-          kind: 'error',
-          title: t('identity.failed'),
-          text: failureText(failure, tErrors),
-          ...(failure.requestId ? { requestId: failure.requestId } : {}),
-        });
-      },
+      announceFailure: (error) =>
+        addFailureToast({ title: t('identity.failed'), error, t: tErrors }),
       announceChange: (action) =>
         toasts.add({
           kind: 'success',

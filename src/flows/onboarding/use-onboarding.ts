@@ -9,6 +9,7 @@ import { meApi } from '~/src/api/endpoints/me.api';
 import { invitationsApi } from '~/src/api/endpoints/invitations.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
+import { addFailureToast } from '~/src/failures/failure-toast';
 import { reportConversion } from '~/src/lib/conversions';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
@@ -55,15 +56,7 @@ export function useOnboarding() {
         ).unwrap(),
       reportSignUp: () => reportConversion({ kind: 'signUp' }),
       announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
-      announceFailure: (error) => {
-        const failure = toApiFailure(error);
-        toasts.add({
-          kind: 'error',
-          title: t('failed'),
-          text: failureText(failure, tErrors),
-          ...(failure.requestId ? { requestId: failure.requestId } : {}),
-        });
-      },
+      announceFailure: (error) => addFailureToast({ title: t('failed'), error, t: tErrors }),
       announceInvitations: () => toasts.add({ kind: 'success', title: t('invited') }),
       announceInvitationFailure: (error) =>
         toasts.add({

@@ -14,7 +14,7 @@ import { typeIcon } from '~/src/ui/type-tile';
 import { CREATABLE_TYPES, type CreatableType } from '../application-kind';
 import { nameSchema } from '../forms/application.schema';
 import { useApplicationsPath } from '../use-applications-path';
-import { useFailures } from '../use-failures';
+import { useFailures } from '~/src/failures/use-failures';
 import { CreateApplicationFooter, limitOf } from './create-application.footer';
 import { tileOf } from './kind-tile';
 

@@ -11,7 +11,7 @@ import { Copy } from '~/src/ui/copy';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
 import { secretNameSchema } from '../forms/secret-name.schema';
-import { useFailures } from '../use-failures';
+import { useFailures } from '~/src/failures/use-failures';
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = ['never', '7', '30', '180', '365'] as const;

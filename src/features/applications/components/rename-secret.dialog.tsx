@@ -9,7 +9,7 @@ import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
 import { secretNameSchema } from '../forms/secret-name.schema';
-import { useFailures } from '../use-failures';
+import { useFailures } from '~/src/failures/use-failures';
 
 type RenameSecretDialogProps = {
   readonly applicationId: string;

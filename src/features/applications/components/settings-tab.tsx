@@ -20,7 +20,7 @@ import {
 import { GeneralSection } from '../forms/general.section';
 import { serverFieldErrors } from '../forms/server-field-errors';
 import { BackchannelSection, RefreshTokenSection } from '../forms/token.sections';
-import { useFailures } from '../use-failures';
+import { useFailures } from '~/src/failures/use-failures';
 import { EndpointsSection } from './endpoints-section';
 import { SecretsSection } from './secrets-section';
 import styles from './settings-tab.module.css';

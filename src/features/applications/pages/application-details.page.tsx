@@ -21,7 +21,7 @@ import { KindTile, tileOf } from '../components/kind-tile';
 import { SettingsTab } from '../components/settings-tab';
 import { useApplicationsPath } from '../use-applications-path';
 import { useDeleteApplication } from '../use-delete-application';
-import { useFailures } from '../use-failures';
+import { useFailures } from '~/src/failures/use-failures';
 
 /** One application: what it is, its identifier, and its settings. */
 export function ApplicationDetailsPage() {

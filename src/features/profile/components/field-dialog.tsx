@@ -8,6 +8,7 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { useUpdateMeMutation, type Me } from '~/src/api/endpoints/me.api';
 import { failureText } from '~/src/api/failure-text';
 import { uploadUserAsset } from '~/src/api/upload-user-asset';
+import { addFailureToast } from '~/src/failures/failure-toast';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { UploadField } from '~/src/flows/upload';
 import { Button } from '~/src/ui/button';
@@ -57,12 +58,7 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
           confirmLabel: tCommon('actions.gotIt'),
         });
       } else {
-        toasts.add({
-          kind: 'error',
-          title: t('dialog.failed'),
-          text,
-          ...(failure.requestId ? { requestId: failure.requestId } : {}),
-        });
+        addFailureToast({ title: t('dialog.failed'), error, t: tErrors });
       }
     }
   };

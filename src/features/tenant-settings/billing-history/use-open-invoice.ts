@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { billingApi } from '~/src/api/endpoints/billing.api';
-import { failureText } from '~/src/api/failure-text';
-import { toasts } from '~/src/ui/toast-queue';
+import { addFailureToast } from '~/src/failures/failure-toast';
 
 const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
 
@@ -43,13 +41,7 @@ export function useOpenInvoice(tenantId: string) {
       }
     } catch (error) {
       tab?.close();
-      const failure = toApiFailure(error);
-      toasts.add({
-        kind: 'error',
-        title: t('invoices.open_failed'),
-        text: failureText(failure, tErrors),
-        ...(failure.requestId ? { requestId: failure.requestId } : {}),
-      });
+      addFailureToast({ title: t('invoices.open_failed'), error, t: tErrors });
     } finally {
       setOpeningId(null);
     }

@@ -13,7 +13,7 @@ import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
 import type { SettingsContext } from '../components/settings-frame';
-import { useFailures } from '../use-failures';
+import { useFailures } from '~/src/failures/use-failures';
 import { useInviteDialog } from './invite-button';
 import styles from './members.module.css';
 import { RoleBadges } from './role-badges';

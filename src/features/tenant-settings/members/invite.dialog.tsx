@@ -20,7 +20,7 @@ import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
-import { useFailures } from '../use-failures';
+import { useFailures } from '~/src/failures/use-failures';
 import { InviteFooter, InviteTag, SeatsNote } from './invite-footer';
 import { viewPaths } from './members-toolbar';
 import { RoleField } from './role-field';

@@ -8,7 +8,7 @@ import { FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
 import { toasts } from '~/src/ui/toast-queue';
 import { SettingsFrame } from '../components/settings-frame';
-import { useFailures } from '../use-failures';
+import { useFailures } from '~/src/failures/use-failures';
 import { EndSection } from './end.section';
 import { Fact, GeneralSection } from './general.section';
 import styles from './settings.module.css';
