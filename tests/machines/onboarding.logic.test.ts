@@ -26,7 +26,13 @@ test('an empty name falls back to the default', async () => {
 
 test('a failure returns to the form with the input kept and one message', async () => {
   const refusal = refuses('createTenant', { status: 422, code: 'tenant.refused', message: 'No' });
-  const run = await runThrough(onboardingModel, input, toForm, submit('Acme', 'rui@example.com'), refusal);
+  const run = await runThrough(
+    onboardingModel,
+    input,
+    toForm,
+    submit('Acme', 'rui@example.com'),
+    refusal,
+  );
   expect(run.snapshot.value).toBe('editing');
   expect(run.snapshot.context.draft).toEqual({
     name: 'Acme',
