@@ -21,7 +21,12 @@ type Named = { id: string; name: string };
 
 export type DeletionIssues = { paid: Named[]; inactive: Named[]; unpaid: Named[] };
 
-export type DeletionFailure = { code: string; message: string; requestId: string | null };
+export type DeletionFailure = {
+  status: number;
+  code: string;
+  message: string;
+  requestId: string | null;
+};
 
 export type DeletionInput = {
   /** Of an attempt that was interrupted. */
@@ -54,10 +59,11 @@ type Eligibility = { tenants: DeletionTenant[]; roles: string[] | null };
 type Failed = { error: unknown };
 
 function toFailure(error: unknown): DeletionFailure {
-  const { code, message, requestId } = (
+  const { status, code, message, requestId } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as Record<string, unknown>;
   return {
+    status: typeof status === 'number' ? status : 0,
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
     requestId: typeof requestId === 'string' ? requestId : null,

@@ -11,6 +11,7 @@ export type IdentityAction = 'changeEmail' | 'changePassword';
 export type IdentityPage = 'currentPassword' | 'newEmail' | 'code' | 'newPassword';
 
 export type IdentityFailure = {
+  status: number;
   code: string;
   message: string;
   requestId: string | null;
@@ -63,8 +64,9 @@ const issuesOf = (data: unknown): string[] => {
 };
 
 function toFailure(error: unknown): IdentityFailure {
-  const { code, message, requestId, data } = recordOf(error);
+  const { status, code, message, requestId, data } = recordOf(error);
   return {
+    status: typeof status === 'number' ? status : 0,
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
     requestId: typeof requestId === 'string' ? requestId : null,

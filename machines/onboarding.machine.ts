@@ -9,7 +9,7 @@ export type OnboardingDraft = {
   collaborators: readonly string[];
 };
 
-export type OnboardingFailure = { code: string; message: string };
+export type OnboardingFailure = { status: number; code: string; message: string };
 
 export type OnboardingInput = {
   /** Stands in for an empty name. */
@@ -31,11 +31,13 @@ export type OnboardingEvent =
   | { type: 'onboarding.skipped' };
 
 function toFailure(error: unknown): OnboardingFailure {
-  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+  const { status, code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+    status?: unknown;
     code?: unknown;
     message?: unknown;
   };
   return {
+    status: typeof status === 'number' ? status : 0,
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
   };

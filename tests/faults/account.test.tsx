@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { me, tenant } from '~/tests/support/render-console';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { describeFaults, type FaultCase, type Hands } from './fault-table';
+
+const linked = {
+  ...me,
+  hasPassword: true,
+  identities: { hub: { userId: 'u1', details: { name: 'Maya at Hub' } } },
+};
+const connector = (id: string, target: string, name: string) => ({
+  id,
+  target,
+  name: { en: name },
+  logo: 'https://example.com/logo.svg',
+  logoDark: null,
+});
+
+const prepare = (server: ScriptedApi) =>
+  server
+    .on('GET', '/me', { body: linked })
+    .on('GET', '/me/user-assets/service-status', { body: { status: 'not_configured' } })
+    .on('GET', '/me/social/connectors', {
+      body: [connector('c1', 'hub', 'Hub'), connector('c2', 'ring', 'Ring')],
+    })
+    .on('GET', '/api/.well-known/sign-in-exp', { body: { passwordPolicy: {} } })
+    .on('POST', '/me/password/verify', { status: 204 })
+    .on('POST', '/me/verification-codes', { status: 204 })
+    .on('POST', '/me/verification-codes/verify', { status: 204 });
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const send = (name: string | RegExp) => async (hands: Hands) => hands.send(await button(name));
+const told = (text: string | RegExp) => () =>
+  waitFor(() => expect(screen.getByText(text)).toBeVisible());
+const holds = (value: string) => () => expect(screen.getByDisplayValue(value)).toBeInTheDocument();
+
+const chooseEmail = async (hands: Hands) => {
+  await hands.press('Change your email');
+  await hands.type('Email', 'new@example.com');
+};
+const sendCode = async (hands: Hands) => {
+  await chooseEmail(hands);
+  await hands.press('Send code');
+  await screen.findByLabelText(/Digit 1/);
+};
+const typeCode = async ({ user }: Hands) => {
+  await user.click(await screen.findByLabelText(/Digit 1/));
+  await user.paste('123456');
+};
+const digits = () =>
+  expect(screen.getAllByLabelText(/^Digit/).map((one) => (one as HTMLInputElement).value)).toEqual([
+    ...'123456',
+  ]);
+/** The proof was good; the alert over the page offers the change itself once more. */
+const retry = async (hands: Hands) => hands.send(await button('Try again'));
+
+const confirmDeletion = async (hands: Hands) => {
+  await hands.press('Delete account');
+  await hands.press('Delete');
+  await screen.findByRole('button', { name: 'Permanently delete' });
+};
+/** What is left is read again, agreed to again, and done. */
+const goOnDeleting = async (hands: Hands) => {
+  await hands.press('Continue deleting');
+  await hands.press('Delete');
+  await hands.press('Permanently delete');
+};
+const signedOut = ({ auth }: Hands) => waitFor(() => expect(auth.signOut).toHaveBeenCalledTimes(1));
+const claims = (role: string) =>
+  ({ readClaims: () => ({ organization_roles: [`t-acme01:${role}`] }) }) as never;
+
+const rows: FaultCase[] = [
+  {
+    name: 'PATCH the name',
+    method: 'PATCH',
+    url: '/me',
+    good: { body: linked },
+    path: '/profile',
+    prepare,
+    arrive: async (hands) => {
+      await hands.press('Change your name');
+      await hands.type('Name', 'Maya L.');
+    },
+    act: send('Save'),
+    again: async (hands) => {
+      const alert = screen.queryByRole('alertdialog');
+      if (alert) await hands.user.click(within(alert).getByRole('button', { name: 'Got it' }));
+      await hands.send(await button('Save'));
+    },
+    kept: holds('Maya L.'),
+    succeeded: told('Name updated'),
+  },
+  {
+    name: 'POST a verification code',
+    method: 'POST',
+    url: '/me/verification-codes',
+    good: { status: 204 },
+    path: '/profile',
+    prepare,
+    arrive: chooseEmail,
+    act: send('Send code'),
+    kept: holds('new@example.com'),
+    succeeded: () => screen.findByLabelText(/Digit 1/),
+  },
+  {
+    name: 'POST the verification of a code',
+    method: 'POST',
+    url: '/me/verification-codes/verify',
+    good: { status: 204 },
+    path: '/profile',
+    prepare: (server) => prepare(server).on('PATCH', '/me', { body: linked }),
+    arrive: sendCode,
+    act: typeCode,
+    kept: digits,
+    succeeded: told('Email updated'),
+  },
+  {
+    name: 'PATCH the email',
+    method: 'PATCH',
+    url: '/me',
+    good: { body: linked },
+    path: '/profile',
+    prepare,
+    arrive: sendCode,
+    act: typeCode,
+    again: retry,
+    succeeded: told('Email updated'),
+  },
+  {
+    name: 'POST the current password',
+    method: 'POST',
+    url: '/me/password/verify',
+    good: { status: 204 },
+    path: '/profile',
+    prepare,
+    arrive: async (hands) => {
+      await hands.press('Change your password');
+      await hands.type('Current password', 'Old-secret-1');
+    },
+    act: send('Continue'),
+    kept: holds('Old-secret-1'),
+    succeeded: () => screen.findByLabelText('New password'),
+  },
+  {
+    name: 'POST the new password',
+    method: 'POST',
+    url: '/me/password',
+    good: { status: 204 },
+    path: '/profile',
+    prepare,
+    arrive: async (hands) => {
+      await hands.press('Change your password');
+      await hands.type('Current password', 'Old-secret-1');
+      await hands.press('Continue');
+      await hands.type('New password', 'Quiet-Harbor-77');
+      await hands.type('Confirm password', 'Quiet-Harbor-77');
+    },
+    act: send('Change password'),
+    kept: () => expect(screen.getAllByDisplayValue('Quiet-Harbor-77')).toHaveLength(2),
+    succeeded: told('Password updated'),
+  },
+  {
+    name: 'POST social authorization-uri',
+    method: 'POST',
+    url: '/me/social/authorization-uri',
+    good: { body: { redirectTo: 'https://ring.example/authorize' } },
+    path: '/profile',
+    prepare: (server) => {
+      const tab = { close: () => undefined, location: { href: '' } };
+      jest.spyOn(window, 'open').mockReturnValue(tab as never);
+      return prepare(server);
+    },
+    act: send('Link Ring'),
+    succeeded: told('Go on in the window of Ring'),
+  },
+  {
+    name: 'DELETE a social identity',
+    method: 'DELETE',
+    url: '/me/social/identity/c1',
+    good: { status: 204 },
+    path: '/profile',
+    prepare,
+    arrive: async (hands) => {
+      await hands.press('Unlink Hub');
+      await screen.findByRole('alertdialog');
+    },
+    act: send('Unlink'),
+    succeeded: told('Account unlinked'),
+  },
+  {
+    name: 'deletion: DELETE a tenant',
+    method: 'DELETE',
+    url: '/api/tenants/acme01',
+    good: { status: 204 },
+    path: '/profile',
+    auth: claims('admin'),
+    prepare: (server) =>
+      prepare(server)
+        .on('GET', '/api/tenants', { body: [tenant] })
+        .on('DELETE', '/api/me', { status: 204 }),
+    arrive: confirmDeletion,
+    act: send('Permanently delete'),
+    again: goOnDeleting,
+    succeeded: signedOut,
+    otherwise: { '404': { isDone: true } },
+  },
+  {
+    name: 'deletion: leave a tenant',
+    method: 'DELETE',
+    url: `/api/tenants/acme01/members/${me.id}`,
+    good: { status: 204 },
+    path: '/profile',
+    auth: claims('collaborator'),
+    prepare: (server) => prepare(server).on('DELETE', '/api/me', { status: 204 }),
+    arrive: confirmDeletion,
+    act: send('Permanently delete'),
+    again: goOnDeleting,
+    succeeded: signedOut,
+    otherwise: { '404': { isDone: true } },
+  },
+  {
+    name: 'deletion: DELETE the account',
+    method: 'DELETE',
+    url: '/api/me',
+    good: { status: 204 },
+    path: '/profile',
+    auth: claims('admin'),
+    prepare: (server) =>
+      prepare(server)
+        .on('GET', '/api/tenants', { body: [tenant] }, { body: [tenant] }, { body: [] })
+        .on('DELETE', '/api/tenants/acme01', { status: 204 }),
+    arrive: confirmDeletion,
+    act: send('Permanently delete'),
+    again: goOnDeleting,
+    succeeded: signedOut,
+    otherwise: { '404': { isDone: true } },
+  },
+];
+
+describeFaults('the own account', rows);
