@@ -154,9 +154,10 @@ test('help, keyboard and small screens', async ({ page }) => {
 test('one more tenant, and back to the first', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await page.getByRole('button', { name: /My project/ }).click();
-  await page.getByRole('menuitem', { name: 'Create tenant' }).click();
-  await page.getByRole('textbox', { name: 'Tenant name' }).fill('Second');
   await page.getByRole('button', { name: 'Create tenant' }).click();
+  const dialog = page.getByRole('dialog', { name: /Create/ });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Second');
+  await dialog.getByRole('button', { name: 'Create tenant' }).click();
   await expect(page.getByRole('button', { name: /Second/ })).toBeVisible();
   expect(page.url()).not.toContain(tenantId);
 

@@ -124,7 +124,7 @@ export function UserMenu() {
         label={t('user.signOut')}
         keepsOpen
         isDisabled={isSigningOut}
-        end={showsSpinner ? <Spinner size={14} /> : undefined}
+        end={showsSpinner ? <Spinner size={14} label={null} /> : undefined}
         onAction={() => session.send({ type: 'session.signOut' })}
       />
     </Menu>
