@@ -4,3 +4,7 @@ import { configure } from '@testing-library/react';
 // What a page shows after an answer may take longer on a busy machine; a test waits no longer than
 // it must.
 configure({ asyncUtilTimeout: 5000 });
+
+// A busy machine may starve a view of its turns; what fails three times is broken. The first
+// failures are printed.
+if (process.env['CI']) jest.retryTimes(2, { logErrorsBeforeRetry: true });
