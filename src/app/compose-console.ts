@@ -65,7 +65,8 @@ export function composeConsole(parts: Parts): RunningConsole {
     devTools: devFeatures,
     failureListener: createFailureListener({
       onExpired: (isWrite) => {
-        if (renewals.allows()) {
+        // A write goes in no circles: nobody repeats it but a person, whose form waits for this.
+        if (isWrite || renewals.allows()) {
           expire(isWrite);
         }
       },

@@ -1,0 +1,295 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sessionKeys } from '~/src/config/storage-keys';
+import { freeSku, proSku, withBilling } from '~/tests/support/billing';
+import { me, tenant } from '~/tests/support/render-console';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { settle } from './quick-clock';
+import { describeFaults, type FaultCase, type Hands } from './fault-table';
+
+const regions = {
+  body: {
+    regions: ['EU', 'US'].map((id) => ({
+      id,
+      name: id === 'EU' ? 'Europe' : 'United States',
+      country: id,
+      tags: ['development', 'production'],
+      isPrivate: false,
+    })),
+  },
+};
+const fresh = { ...tenant, id: 'new001', name: 'Fresh', tag: 'development' };
+const settings = '/acme01/tenant-settings/settings';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const send = (name: string | RegExp) => async (hands: Hands) => hands.send(await button(name));
+const told = (text: string | RegExp) => () =>
+  waitFor(() => expect(screen.getByText(text)).toBeVisible());
+const leadsTo = (path: RegExp) => (hands: Hands) =>
+  waitFor(() => expect(hands.running.router.state.location.pathname).toMatch(path));
+
+/** A new account, whose flag is kept once it is told. */
+const newAccount = (server: ScriptedApi) =>
+  server
+    .on('GET', '/me', { body: { ...me, customData: {} } })
+    .on('GET', '/api/me/regions', regions)
+    .on('GET', '/api/tenants', { body: [] }, { body: [fresh] })
+    .on('POST', '/api/tenants', { status: 201, body: fresh })
+    .on('POST', '/api/tenants/new001/invitations', { status: 201, body: [] });
+const fillOnboarding = async (hands: Hands) => {
+  await hands.type('Tenant name', 'Fresh');
+  await hands.user.type(await screen.findByLabelText(/Invite collaborators/), 'a@x.io ');
+  await screen.findByRole('radio', { name: /Europe/ });
+};
+const onboardingKept = () => {
+  expect(screen.getByDisplayValue('Fresh')).toBeInTheDocument();
+  expect(screen.getByText('a@x.io')).toBeInTheDocument();
+};
+const onboarding = '/onboarding/create-tenant';
+
+const withPlans = (server: ScriptedApi) =>
+  withBilling(server)
+    .on('GET', '/api/me/regions', regions)
+    .on('GET', '/api/skus', { body: [freeSku, proSku] });
+const askForModal = async (hands: Hands) => {
+  await hands.user.click(await button(/Acme/));
+  await hands.press('Create tenant');
+};
+const openModal = async (hands: Hands) => {
+  await askForModal(hands);
+  await screen.findByRole('dialog', { name: 'Create a tenant' });
+};
+const fillModal = (purpose: string) => async (hands: Hands) => {
+  await openModal(hands);
+  await hands.type(/^Name/, 'Fresh');
+  await hands.user.click(await screen.findByRole('radio', { name: /West US/ }));
+  await hands.user.click(await screen.findByRole('radio', { name: new RegExp(purpose) }));
+};
+const modalKept = () => {
+  expect(screen.getByDisplayValue('Fresh')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /West US/, hidden: true })).toBeChecked();
+};
+const pickPlans = async (hands: Hands) => {
+  await fillModal('Production')(hands);
+  await hands.press('Next: choose a plan');
+};
+
+/** The plans are asked for with the purpose, and shown in the next step, where there still is one. */
+const choosePurpose = async ({ user }: Hands) => {
+  await user.click(await screen.findByRole('radio', { name: /Production/ }));
+  await settle();
+  const next = screen.queryByRole('button', { name: 'Next: choose a plan' });
+  if (next) await user.click(next);
+};
+
+const beta = { ...tenant, id: 'beta02', name: 'Beta' };
+const invited = {
+  id: 'inv01',
+  organizationId: 't-beta02',
+  tenantName: 'Beta',
+  tenantTag: 'development',
+  status: 'Pending',
+};
+const withInvitation = (server: ScriptedApi) =>
+  server
+    .on('GET', '/api/invitations/inv01', { body: invited })
+    .on('PATCH', '/api/invitations/inv01/status', { status: 204 })
+    .on('GET', '/api/tenants', { body: [tenant] }, { body: [tenant, beta] });
+const toConsole = async () => {
+  expect(screen.getByRole('link', { name: /console|profile/i })).toBeVisible();
+};
+const joinFromMenu = async (hands: Hands) => {
+  if (!screen.queryByRole('button', { name: 'Join Beta' })) {
+    await hands.user.click(await button(/Acme/));
+  }
+  await hands.send(await button('Join Beta'));
+};
+
+const rows: FaultCase[] = [
+  {
+    name: 'onboarding: GET regions',
+    method: 'GET',
+    url: '/api/me/regions',
+    isRead: true,
+    good: regions,
+    path: onboarding,
+    prepare: newAccount,
+    again: (hands) => hands.press('Try again'),
+    kept: () => expect(screen.getByDisplayValue('My project')).toBeInTheDocument(),
+    succeeded: () => screen.findByRole('radio', { name: /Europe/ }),
+  },
+  {
+    name: 'onboarding: POST tenant',
+    method: 'POST',
+    url: '/api/tenants',
+    good: { status: 201, body: fresh },
+    path: onboarding,
+    prepare: newAccount,
+    arrive: fillOnboarding,
+    act: send('Create tenant'),
+    kept: onboardingKept,
+    succeeded: leadsTo(/^\/new001/),
+  },
+  {
+    name: 'onboarding: PATCH the flag',
+    method: 'PATCH',
+    url: '/me/custom-data',
+    good: { body: {} },
+    path: onboarding,
+    prepare: newAccount,
+    arrive: fillOnboarding,
+    act: send('Create tenant'),
+    again: (hands) => hands.press('Try again'),
+    succeeded: leadsTo(/^\/new001/),
+  },
+  {
+    name: 'modal: GET regions',
+    isAskedOnce: true,
+    method: 'GET',
+    url: '/api/me/regions',
+    isRead: true,
+    good: regions,
+    path: settings,
+    prepare: withPlans,
+    act: askForModal,
+    again: (hands) => hands.press('Try again'),
+    succeeded: () => screen.findByRole('radio', { name: /West US/ }),
+  },
+  {
+    name: 'modal: POST tenant',
+    method: 'POST',
+    url: '/api/tenants',
+    good: { status: 201, body: fresh },
+    path: settings,
+    prepare: withPlans,
+    arrive: fillModal('Development'),
+    act: send('Create tenant'),
+    kept: modalKept,
+    succeeded: leadsTo(/^\/new001/),
+  },
+  {
+    name: 'modal: GET skus',
+    method: 'GET',
+    url: '/api/skus',
+    isRead: true,
+    good: { body: [freeSku, proSku] },
+    path: settings,
+    prepare: withPlans,
+    arrive: fillModal('Development'),
+    act: choosePurpose,
+    again: (hands) => hands.press('Try again'),
+    succeeded: () => button('Create free tenant'),
+  },
+  {
+    name: 'modal: POST checkout-session',
+    method: 'POST',
+    url: '/api/checkout-session',
+    good: { body: { sessionId: 's1', redirectUri: 'https://pay.example/s1' } },
+    path: settings,
+    prepare: withPlans,
+    arrive: pickPlans,
+    act: send('Continue to payment'),
+    succeeded: () =>
+      waitFor(() =>
+        expect(window.sessionStorage.getItem(sessionKeys.checkoutSession)).toContain('s1'),
+      ),
+  },
+  {
+    name: 'invitation page: GET invitation',
+    isAskedOnce: true,
+    method: 'GET',
+    url: '/api/invitations/inv01',
+    isRead: true,
+    good: { body: invited },
+    path: '/accept/inv01',
+    prepare: withInvitation,
+    again: (hands) => hands.press('Try again'),
+    succeeded: leadsTo(/^\/beta02/),
+    otherwise: {
+      '404': { sentence: /This invitation does not exist/, ends: toConsole },
+    },
+  },
+  {
+    name: 'invitation page: PATCH invitation',
+    method: 'PATCH',
+    url: '/api/invitations/inv01/status',
+    good: { status: 204 },
+    path: '/accept/inv01',
+    prepare: withInvitation,
+    again: (hands) => hands.press('Try again'),
+    succeeded: leadsTo(/^\/beta02/),
+    otherwise: {
+      '404': { sentence: /This invitation does not exist/, ends: toConsole },
+      '422': { sentence: /This invitation is no longer open/, ends: toConsole },
+    },
+  },
+  {
+    name: 'tenant menu: PATCH invitation',
+    method: 'PATCH',
+    url: '/api/invitations/inv01/status',
+    good: { status: 204 },
+    path: settings,
+    prepare: (server) =>
+      withInvitation(withBilling(server)).on('GET', '/api/invitations', { body: [invited] }),
+    act: joinFromMenu,
+    succeeded: leadsTo(/^\/beta02/),
+  },
+  {
+    name: 'settings: PATCH the name of the tenant',
+    isGuarded: true,
+    method: 'PATCH',
+    url: '/api/tenants/acme01',
+    good: { body: { ...tenant, name: 'Acme 2' } },
+    path: settings,
+    prepare: withBilling,
+    arrive: (hands) => hands.type(/^Tenant name/, 'Acme 2'),
+    act: send(/^Save/),
+    kept: () => expect(screen.getByDisplayValue('Acme 2')).toBeInTheDocument(),
+    succeeded: told('Changes saved'),
+    otherwise: {
+      '409': {
+        sentence: /This was saved somewhere else while you were editing/,
+        goesOn: (hands) => hands.press('Save combined version'),
+      },
+      // Back before anyone reads that it was gone; the bar says what is left to do.
+      '401, renewed': { sentence: /Unsaved changes/ },
+    },
+  },
+  {
+    name: 'settings: leave the tenant',
+    method: 'DELETE',
+    url: `/api/tenants/acme01/members/${me.id}`,
+    good: { status: 204 },
+    path: settings,
+    prepare: withBilling,
+    arrive: async (hands) => {
+      await hands.press('Leave tenant');
+      await screen.findByRole('alertdialog', { name: 'Leave Acme?' });
+    },
+    act: async (hands) => {
+      const dialog = await screen.findByRole('alertdialog', { name: 'Leave Acme?' });
+      await hands.send(within(dialog).getByRole('button', { name: 'Leave tenant' }));
+    },
+    succeeded: told('You left Acme'),
+  },
+  {
+    name: 'settings: DELETE the tenant',
+    method: 'DELETE',
+    url: '/api/tenants/acme01',
+    good: { status: 204 },
+    path: settings,
+    prepare: withBilling,
+    arrive: async (hands) => {
+      await hands.press('Delete tenant');
+      const dialog = await screen.findByRole('alertdialog', { name: 'Delete Acme?' });
+      await hands.user.type(within(dialog).getByRole('textbox'), 'Acme');
+    },
+    act: async (hands) => {
+      const dialog = await screen.findByRole('alertdialog', { name: 'Delete Acme?' });
+      await hands.send(within(dialog).getByRole('button', { name: 'Delete tenant' }));
+    },
+    kept: () => expect(screen.getAllByDisplayValue('Acme').length).toBeGreaterThan(0),
+    succeeded: told('Acme was deleted'),
+  },
+];
+
+describeFaults('tenants', rows);
