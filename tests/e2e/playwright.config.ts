@@ -27,7 +27,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Motion is tested where it matters; elsewhere it only makes tests wait.
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the tests themselves; a repeated test is recorded.
+    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
