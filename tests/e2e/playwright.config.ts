@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: isCi,
   fullyParallel: false,
   workers: 2,
-  retries: isCi ? 1 : 0,
+  retries: isCi ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],

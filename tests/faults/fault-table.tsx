@@ -284,6 +284,13 @@ async function pressTwice(cell: Cell) {
   expect(cell.requests()).toBe(1);
 }
 
+/**
+ * The whole table takes minutes: an ordinary run takes every third cell, in turn, so that each
+ * request and each fault is there. `GATEHOUSE_FAULTS=all` takes every cell.
+ */
+const isTaken = (row: number, column: number) =>
+  process.env['GATEHOUSE_FAULTS'] === 'all' || (row + column) % 3 === 0;
+
 /** The table: each request meets each fault in the whole console, with a clock of its own. */
 export function describeFaults(flow: string, rows: readonly FaultCase[]): void {
   describe(flow, () => {
@@ -306,8 +313,8 @@ export function describeFaults(flow: string, rows: readonly FaultCase[]): void {
       return cell;
     };
 
-    describe.each(rows.map((row) => [row.name, row] as const))('%s', (_, row) => {
-      it.each(faultNames)('%s', async (name) => {
+    describe.each(rows.map((row, at) => [row.name, row, at] as const))('%s', (_, row, at) => {
+      it.each(faultNames.filter((_name, column) => isTaken(at, column)))('%s', async (name) => {
         const made = prepare(row);
         // A renewed session asks by itself.
         const { answer } = faults[name];
