@@ -162,7 +162,7 @@ test('one more tenant, and back to the first', async ({ page }) => {
   expect(page.url()).not.toContain(tenantId);
 
   await page.getByRole('button', { name: /Second/ }).click();
-  await page.getByRole('menuitem', { name: /My project/ }).click();
+  await page.getByRole('menuitemradio', { name: /My project/ }).click();
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
   // The choice is the account's default from now on.
   await page.goto('/');
