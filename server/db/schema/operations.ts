@@ -1,5 +1,7 @@
-import { index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, json, tenantId, timestampMs } from './columns';
+import { users } from './users';
 
 /** Audit log: one row a sign-in step, token exchange or management write. */
 export const logs = pgTable(
@@ -14,6 +16,17 @@ export const logs = pgTable(
   (table) => [
     primaryKey({ name: 'logs_pk', columns: [table.tenantId, table.id] }),
     index('logs_created').on(table.tenantId, table.createdAt.desc(), table.id),
+    index('logs_by_key').on(table.tenantId, table.key, table.createdAt.desc()),
+    index('logs_by_user').on(
+      table.tenantId,
+      sql`(${table.payload} ->> 'userId')`,
+      table.createdAt.desc(),
+    ),
+    index('logs_by_application').on(
+      table.tenantId,
+      sql`(${table.payload} ->> 'applicationId')`,
+      table.createdAt.desc(),
+    ),
   ],
 );
 
@@ -40,7 +53,17 @@ export const userAssets = pgTable(
     id: id().notNull(),
     contentType: varchar('content_type', { length: 64 }).notNull(),
     content: bytes('content').notNull(),
+    /** Whose own picture it is; null for pictures of the tenant. It goes with its owner. */
+    ownerId: id('owner_id'),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ name: 'user_assets_pk', columns: [table.tenantId, table.id] })],
+  (table) => [
+    primaryKey({ name: 'user_assets_pk', columns: [table.tenantId, table.id] }),
+    index('user_assets_by_owner').on(table.tenantId, table.ownerId),
+    foreignKey({
+      name: 'user_assets_owner_fk',
+      columns: [table.tenantId, table.ownerId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+  ],
 );

@@ -9,9 +9,10 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { applications } from './applications';
-import type { RoleType } from './authorization';
+import { type RoleType, scopes } from './authorization';
 import type { InvitationStatus } from '~/contract/cloud';
 import { createdAt, id, json, tenantId, timestampMs } from './columns';
+import { ssoConnectors } from './enterprise-sso';
 import { users } from './users';
 
 export const organizations = pgTable(
@@ -29,7 +30,10 @@ export const organizations = pgTable(
     customCss: text('custom_css'),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ name: 'organizations_pk', columns: [table.tenantId, table.id] })],
+  (table) => [
+    primaryKey({ name: 'organizations_pk', columns: [table.tenantId, table.id] }),
+    index('organizations_created').on(table.tenantId, table.createdAt.desc(), table.id),
+  ],
 );
 
 const organizationId = () => varchar('organization_id', { length: 23 }).notNull();
@@ -75,6 +79,7 @@ export const organizationRoleScopes = pgTable(
       name: 'organization_role_scopes_pk',
       columns: [table.tenantId, table.organizationRoleId, table.organizationScopeId],
     }),
+    index('organization_role_scopes_by_scope').on(table.tenantId, table.organizationScopeId),
     foreignKey({
       name: 'organization_role_scopes_organization_roles_fk',
       columns: [table.tenantId, table.organizationRoleId],
@@ -101,10 +106,16 @@ export const organizationRoleResourceScopes = pgTable(
       name: 'organization_role_resource_scopes_pk',
       columns: [table.tenantId, table.organizationRoleId, table.scopeId],
     }),
+    index('organization_role_resource_scopes_by_scope').on(table.tenantId, table.scopeId),
     foreignKey({
       name: 'organization_role_resource_scopes_organization_roles_fk',
       columns: [table.tenantId, table.organizationRoleId],
       foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_role_resource_scopes_scopes_fk',
+      columns: [table.tenantId, table.scopeId],
+      foreignColumns: [scopes.tenantId, scopes.id],
     }).onDelete('cascade'),
   ],
 );
@@ -144,6 +155,7 @@ export const organizationUserRoles = pgTable(
       name: 'organization_user_roles_pk',
       columns: [table.tenantId, table.organizationId, table.userId, table.organizationRoleId],
     }),
+    index('organization_user_roles_by_role').on(table.tenantId, table.organizationRoleId),
     foreignKey({
       name: 'organization_user_roles_organization_users_fk',
       columns: [table.tenantId, table.organizationId, table.userId],
@@ -205,6 +217,7 @@ export const organizationApplicationRoles = pgTable(
         table.organizationRoleId,
       ],
     }),
+    index('organization_application_roles_by_role').on(table.tenantId, table.organizationRoleId),
     foreignKey({
       name: 'organization_application_roles_organization_applications_fk',
       columns: [table.tenantId, table.organizationId, table.applicationId],
@@ -283,6 +296,81 @@ export const organizationInvitationRoles = pgTable(
       name: 'organization_invitation_roles_organization_roles_fk',
       columns: [table.tenantId, table.organizationRoleId],
       foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** People who register with an address of the domain join the organization. Lower case. */
+export const organizationJitEmailDomains = pgTable(
+  'organization_jit_email_domains',
+  {
+    tenantId: tenantId(),
+    organizationId: organizationId(),
+    emailDomain: varchar('email_domain', { length: 128 }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_jit_email_domains_pk',
+      columns: [table.tenantId, table.organizationId, table.emailDomain],
+    }),
+    index('organization_jit_email_domains_by_domain').on(table.tenantId, table.emailDomain),
+    foreignKey({
+      name: 'organization_jit_email_domains_organizations_fk',
+      columns: [table.tenantId, table.organizationId],
+      foreignColumns: [organizations.tenantId, organizations.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Roles of people who joined just in time. */
+export const organizationJitRoles = pgTable(
+  'organization_jit_roles',
+  {
+    tenantId: tenantId(),
+    organizationId: organizationId(),
+    organizationRoleId: id('organization_role_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_jit_roles_pk',
+      columns: [table.tenantId, table.organizationId, table.organizationRoleId],
+    }),
+    index('organization_jit_roles_by_role').on(table.tenantId, table.organizationRoleId),
+    foreignKey({
+      name: 'organization_jit_roles_organizations_fk',
+      columns: [table.tenantId, table.organizationId],
+      foreignColumns: [organizations.tenantId, organizations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_jit_roles_organization_roles_fk',
+      columns: [table.tenantId, table.organizationRoleId],
+      foreignColumns: [organizationRoles.tenantId, organizationRoles.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** People who sign in by the connector the first time join the organization. */
+export const organizationJitSsoConnectors = pgTable(
+  'organization_jit_sso_connectors',
+  {
+    tenantId: tenantId(),
+    organizationId: organizationId(),
+    ssoConnectorId: id('sso_connector_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'organization_jit_sso_connectors_pk',
+      columns: [table.tenantId, table.organizationId, table.ssoConnectorId],
+    }),
+    foreignKey({
+      name: 'organization_jit_sso_connectors_organizations_fk',
+      columns: [table.tenantId, table.organizationId],
+      foreignColumns: [organizations.tenantId, organizations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'organization_jit_sso_connectors_sso_connectors_fk',
+      columns: [table.tenantId, table.ssoConnectorId],
+      foreignColumns: [ssoConnectors.tenantId, ssoConnectors.id],
     }).onDelete('cascade'),
   ],
 );

@@ -1,0 +1,56 @@
+import { foreignKey, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { createdAt, id, json, tenantId, timestampMs } from './columns';
+import { users } from './users';
+
+/** Long-lived tokens a person exchanges for access tokens. Only a digest of the value is kept. */
+export const personalAccessTokens = pgTable(
+  'personal_access_tokens',
+  {
+    tenantId: tenantId(),
+    userId: id('user_id').notNull(),
+    name: varchar('name', { length: 256 }).notNull(),
+    /** SHA-256 of the value, hexadecimal. */
+    valueHash: varchar('value_hash', { length: 64 }).notNull(),
+    /** What lists show of the value: prefix and last characters. */
+    maskedValue: varchar('masked_value', { length: 64 }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: timestampMs('expires_at'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'personal_access_tokens_pk',
+      columns: [table.tenantId, table.userId, table.name],
+    }),
+    uniqueIndex('personal_access_tokens_value').on(table.tenantId, table.valueHash),
+    foreignKey({
+      name: 'personal_access_tokens_users_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** One-time tokens that stand for a person in a token exchange (impersonation). */
+export const subjectTokens = pgTable(
+  'subject_tokens',
+  {
+    tenantId: tenantId(),
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    userId: id('user_id').notNull(),
+    /** Who asked for it: an application, or a person of the console. */
+    creatorId: id('creator_id').notNull(),
+    context: json<Record<string, unknown>>('context').notNull().default({}),
+    createdAt: createdAt(),
+    expiresAt: timestampMs('expires_at').notNull(),
+    consumedAt: timestampMs('consumed_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'subject_tokens_pk', columns: [table.tenantId, table.tokenHash] }),
+    foreignKey({
+      name: 'subject_tokens_users_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+  ],
+);
