@@ -1,4 +1,6 @@
+import { UserRound } from 'lucide-react';
 import { cx } from './cx';
+import { Icon } from './icon';
 import styles from './avatar.module.css';
 
 export type AvatarSize = 20 | 24 | 28 | 32 | 52;
@@ -13,8 +15,10 @@ const initialOf = (name: string) => {
   return first.toUpperCase();
 };
 
+const silhouettes = { 20: 12, 24: 14, 28: 16, 32: 18, 52: 24 } as const;
+
 type AvatarProps = {
-  /** Name, else user name, e-mail or id: whatever is shown beside it. */
+  /** Name, else user name, e-mail or id: whatever is shown beside it. Empty: a silhouette. */
   readonly name: string;
   /** A picture's address; the letter stays below it until it has loaded. */
   readonly src?: string | null | undefined;
@@ -26,6 +30,7 @@ type AvatarProps = {
 /** A letter on one of twelve tints, or a picture. Decoration beside a name. */
 export function Avatar({ name, src, size = 24, shape = 'round' }: AvatarProps) {
   const color = avatarColor(name);
+  const initial = initialOf(name);
   return (
     <span
       aria-hidden
@@ -35,7 +40,7 @@ export function Avatar({ name, src, size = 24, shape = 'round' }: AvatarProps) {
         color: `var(--avatar-${color}-fg)`,
       }}
     >
-      {initialOf(name)}
+      {initial === '' ? <Icon icon={UserRound} size={silhouettes[size]} /> : initial}
       {src && <img src={src} alt="" className={styles.image} referrerPolicy="no-referrer" />}
     </span>
   );

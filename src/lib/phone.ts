@@ -1,0 +1,67 @@
+/**
+ * Phone numbers as people read and type them. The wire and the database hold digits with the
+ * country code. The rules of all countries are a chunk of their own, loaded when first needed.
+ */
+
+type Phones = Pick<typeof import('libphonenumber-js/min'), 'parsePhoneNumberFromString'>;
+
+let phones: Phones | null = null;
+let loading: Promise<Phones> | null = null;
+const listeners = new Set<() => void>();
+
+/** Loads the rules once; a failed load is tried again by the next call. */
+export function loadPhones(): Promise<Phones> {
+  loading ??= import(/* webpackChunkName: "phone-numbers" */ 'libphonenumber-js/min').then(
+    (loaded) => {
+      phones = loaded;
+      for (const listener of listeners) {
+        listener();
+      }
+      return loaded;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Tells when the rules have arrived, and starts loading them. Returns how to stop. */
+export function watchPhones(listener: () => void): () => void {
+  listeners.add(listener);
+  // Without the rules numbers stay readable, as plain digits.
+  loadPhones().catch(() => undefined);
+  return () => listeners.delete(listener);
+}
+
+/** The rules, once they are loaded. */
+export const phonesNow = (): Phones | null => phones;
+
+const international = (text: string): string => (text.startsWith('+') ? text : `+${text}`);
+
+/** "+44 7700 900118" for "447700900118"; a number that no rule knows is shown as it is stored. */
+export function formatPhone(digits: string): string {
+  if (!phones) {
+    return international(digits);
+  }
+  const parsed = phones.parsePhoneNumberFromString(international(digits));
+  return parsed ? parsed.formatInternational() : digits;
+}
+
+/** Digits and what people write between them, with an optional plus sign. */
+const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
+
+/**
+ * The digits that are stored, for a number in any spelling with its country code ("+44 7700…",
+ * "0044…", "44 (7700) …"); null where no country has such a number.
+ */
+export async function readPhone(text: string): Promise<string | null> {
+  const spelled = text.trim();
+  if (!PHONE_SPELLING.test(spelled)) {
+    return null;
+  }
+  const { parsePhoneNumberFromString } = await loadPhones();
+  const parsed = parsePhoneNumberFromString(international(spelled.replace(/^00/, '+')));
+  return parsed?.isPossible() ? parsed.number.slice(1) : null;
+}
