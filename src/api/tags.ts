@@ -13,9 +13,11 @@ export const tagTypes = [
   'Invitation',
   'Log',
   'Me',
+  'MfaFactor',
   'Organization',
   'OrganizationRole',
   'OrganizationScope',
+  'PersonalAccessToken',
   'Region',
   'Release',
   'Resource',
@@ -33,6 +35,8 @@ export const tagTypes = [
   'TenantMember',
   'Usage',
   'User',
+  'UserIdentity',
+  'UserSession',
   'UserAssetStatus',
 ] as const;
 export type TagType = (typeof tagTypes)[number];

@@ -20,16 +20,19 @@ function randomBelow(bound: number, random: (bytes: Uint8Array<ArrayBuffer>) => 
   }
 }
 
+const LENGTH_MIN = 8;
+
 /**
- * A password of `length` characters (at least 8) with all four character types, from the browser's
+ * A password of `length` characters (at least `floor`, which is 8) with all four character types, from the browser's
  * cryptographic generator: about 95 bits at 16 characters.
  */
 export function generatePassword(
   length = 16,
   random: (bytes: Uint8Array<ArrayBuffer>) => unknown = (bytes) => crypto.getRandomValues(bytes),
+  floor = LENGTH_MIN,
 ): string {
   const pick = (alphabet: string) => alphabet[randomBelow(alphabet.length, random)] ?? '';
-  const characters = Array.from({ length: Math.max(length, 8) }, (_, index) =>
+  const characters = Array.from({ length: Math.max(length, floor) }, (_, index) =>
     pick(alphabets[index] ?? everything),
   );
   for (let index = characters.length - 1; index > 0; index -= 1) {

@@ -9,7 +9,7 @@ import { PasswordField } from '~/src/ui/password-field';
 import { RequirementList } from '~/src/ui/requirement-list';
 import type { IdentityPerson } from './identity-change.view';
 import styles from './identity-change.module.css';
-import { requirementsOf } from './requirements';
+import { requirementsOf } from '~/src/lib/password-rules';
 
 type NewPasswordFormProps = {
   readonly person: IdentityPerson;

@@ -1,0 +1,39 @@
+import type { paths } from '~/contract/api.gen';
+import { api } from '../api';
+import { LIST } from '../tags';
+
+type Json<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+export type Connector = Json<paths['/api/connectors']['get']>[number];
+
+/** An enterprise connection. Other fields belong to its own section. */
+export type SsoConnectorSummary = {
+  readonly id: string;
+  readonly connectorName: string;
+  readonly providerName: string;
+  readonly providerLogo?: string;
+  readonly branding?: { readonly logo?: string | null; readonly displayName?: string | null };
+  readonly enableTokenStorage?: boolean;
+  /** Only providers that speak OIDC hand out tokens. */
+  readonly providerType?: string;
+};
+
+/** What connects the tenant to other services. */
+export const connectorsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listConnectors: build.query<Connector[], void>({
+      query: () => ({ url: '/api/connectors', silent: true }),
+      providesTags: [{ type: 'Connector', id: LIST }],
+    }),
+    listSsoConnectors: build.query<SsoConnectorSummary[], void>({
+      query: () => ({ url: '/api/sso-connectors', silent: true }),
+      providesTags: [{ type: 'SsoConnector', id: LIST }],
+    }),
+  }),
+});
+
+export const { useListConnectorsQuery, useListSsoConnectorsQuery } = connectorsApi;

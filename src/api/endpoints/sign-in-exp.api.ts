@@ -1,0 +1,32 @@
+import type { paths } from '~/contract/api.gen';
+import { api } from '../api';
+
+type Json<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+export type SignInExperience = Json<paths['/api/sign-in-exp']['get']>;
+
+/** How the tenant's people sign in. */
+export const signInExperienceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSignInExperience: build.query<SignInExperience, void>({
+      query: () => ({ url: '/api/sign-in-exp', silent: true }),
+      providesTags: [{ type: 'SignInExperience', id: 'TENANT' }],
+    }),
+    /** Fails with 400 when the password breaks the policy; only the server knows of leaks. */
+    checkPassword: build.mutation<unknown, { password: string; userId?: string | undefined }>({
+      query: (body) => ({
+        url: '/api/sign-in-exp/default/check-password',
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      invalidatesTags: [],
+    }),
+  }),
+});
+
+export const { useGetSignInExperienceQuery, useCheckPasswordMutation } = signInExperienceApi;
