@@ -54,8 +54,11 @@ export const onboardingMachine = setup({
   actors: {
     /** Reads the account's onboarding flag. */
     loadOnboarding: fromPromise<{ isDone: boolean }>(never),
-    /** POST /api/tenants without a tag: the server's default. */
-    createTenant: fromPromise<{ id: string }, { name: string; regionName: string }>(never),
+    /**
+     * POST /api/tenants without a tag: the server's default. Without an id, another tab has set up
+     * the account in the meantime, and nothing was created.
+     */
+    createTenant: fromPromise<{ id: string | null }, { name: string; regionName: string }>(never),
     /** One request for all, with the new tenant's token. */
     inviteCollaborators: fromPromise<void, { tenantId: string; invitee: readonly string[] }>(never),
     /** Stores isOnboardingDone in the account's custom data. */
@@ -71,6 +74,8 @@ export const onboardingMachine = setup({
       failure: null,
     }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    /** What was typed is sent, or no longer needed: nothing of it is kept for a reload. */
+    dropDraft: () => undefined,
     /** Conversion: an account sets up its first tenant. */
     reportSignUp: () => undefined,
     /** Success toast. */
@@ -86,6 +91,7 @@ export const onboardingMachine = setup({
   },
   guards: {
     isDone: (_, params: { isDone: boolean }) => params.isDone,
+    isDoneElsewhere: (_, params: { id: string | null }) => params.id === null,
     hasRegion: (_, params: { draft: OnboardingDraft }) => params.draft.regionName !== '',
     hasCollaborators: ({ context }) => context.draft.collaborators.length > 0,
   },
@@ -149,13 +155,26 @@ export const onboardingMachine = setup({
         input: ({ context: { draft } }) => ({ name: draft.name, regionName: draft.regionName }),
         onDone: [
           {
+            guard: { type: 'isDoneElsewhere', params: ({ event }) => event.output },
+            target: 'alreadyDone',
+            actions: 'dropDraft',
+          },
+          {
             guard: 'hasCollaborators',
             target: 'invitingCollaborators',
-            actions: [assign({ tenantId: ({ event }) => event.output.id }), 'announceTenant'],
+            actions: [
+              assign({ tenantId: ({ event }) => event.output.id }),
+              'dropDraft',
+              'announceTenant',
+            ],
           },
           {
             target: 'markingDone',
-            actions: [assign({ tenantId: ({ event }) => event.output.id }), 'announceTenant'],
+            actions: [
+              assign({ tenantId: ({ event }) => event.output.id }),
+              'dropDraft',
+              'announceTenant',
+            ],
           },
         ],
         onError: {

@@ -100,12 +100,17 @@ const awaitsFirstAdministrator = async ({ database }: Services): Promise<boolean
 export const registerConsolePages = (app: FastifyInstance, services: Services): void => {
   const { config } = services;
   const isApi = (url: string) => /^\/(?:api|oidc|me|assets)(?:[/?]|$)/.test(url);
-  const send = (_request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(services, reply, 'console', {
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    // The inspector's window is of another site and would lose the page that opened it.
+    if (new URL(request.url, config.origin).searchParams.has('inspect')) {
+      reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    }
+    return sendPage(services, reply, 'console', {
       settings: consoleSettings(services),
       connectTo: config.versionServiceUrl ? [new URL(config.versionServiceUrl).origin] : [],
       scriptsFrom: (config.analytics?.scriptUrls ?? []).map((url) => new URL(url).origin),
     });
+  };
 
   app.get('/__internal__/gallery', { schema: { hide: true } }, (_request, reply) =>
     sendPage(services, reply, 'gallery', { settings: {} }),

@@ -19,6 +19,8 @@ export const sessionKeys = {
   linkingConnector: 'gatehouse:linking-connector',
   checkoutSession: 'gatehouse:checkout-session',
   webhookTestResult: 'gatehouse:webhook-test-result',
+  /** What was typed about the first tenant and not sent yet. */
+  onboardingDraft: 'gatehouse:onboarding-draft',
   /** How far the deletion of the own account came. */
   accountDeletion: 'gatehouse:account-deletion',
 } as const;

@@ -43,7 +43,9 @@ for (const way of ways) {
       calls: {
         loadOnboarding: {
           // The account is asked for once, by whoever comes first; the chart shares the answer.
-          matches: (request) => isOpen && isMe(request),
+          // Before it creates, it asks again: that goes to the server.
+          matches: (request, state) =>
+            isOpen && isMe(request) && state !== 'editing' && state !== 'creatingTenant',
           answer: (route, event) =>
             isAlreadyDone
               ? route.fulfill({

@@ -53,6 +53,7 @@ test('reports, announces, marks, then opens the new tenant', async () => {
   );
   expect(run.fakes.effects).toEqual([
     { action: 'reportSignUp', params: undefined },
+    { action: 'dropDraft', params: undefined },
     { action: 'announceTenant', params: undefined },
     { action: 'openTenant', params: { tenantId: 'acme00' } },
   ]);
@@ -78,6 +79,6 @@ test.each([
   expect(run.fakes.callsOf('inviteCollaborators').map((call) => call.input)).toEqual([
     { tenantId: 'acme00', invitee: ['rui@example.com', 'ana@example.com'] },
   ]);
-  expect(run.fakes.effectNames).toEqual(['reportSignUp', 'announceTenant', effect]);
+  expect(run.fakes.effectNames).toEqual(['reportSignUp', 'dropDraft', 'announceTenant', effect]);
   expect(run.snapshot.value).toBe('markingDone');
 });

@@ -47,6 +47,7 @@ export const onboardingModel: MachineModel = {
           draft: { name: 'Acme', regionName: '', collaborators: [] },
         },
         answers('createTenant', { id: 'acme00' }),
+        answers('createTenant', { id: null }),
         refuses('createTenant', { status: 422, code: 'tenant.refused', message: 'Refused' }),
         answers('inviteCollaborators'),
         refuses('inviteCollaborators', { status: 422, code: 'invitation.refused', message: 'No' }),

@@ -22,11 +22,13 @@ const mount: Mount = (start) => {
   const actor = start(
     wireOnboarding({
       readIsDone: fakedCall,
+      readIsDoneNow: fakedCall,
       createTenant: () => {
         throw new Error('the call is faked');
       },
       inviteCollaborators: fakedCall,
       markDone: fakedCall,
+      dropDraft: () => undefined,
       reportSignUp: () => undefined,
       announceTenant: () => undefined,
       announceFailure: () => undefined,
@@ -38,7 +40,12 @@ const mount: Mount = (start) => {
   return {
     element: (
       <Provider store={store}>
-        <OnboardingView actor={actor} email="maya@example.com" onSignOut={() => undefined} />
+        <OnboardingView
+          actor={actor}
+          email="maya@example.com"
+          unsent={{ read: () => null, write: () => undefined }}
+          onSignOut={() => undefined}
+        />
       </Provider>
     ),
     send: (event) => actor.send(event as Parameters<OnboardingActor['send']>[0]),

@@ -14,6 +14,7 @@ export function OnboardingPage() {
   useEffect(() => theme.forceLight(), [theme]);
   return (
     <Onboarding
+      userId={me?.id}
       email={me?.primaryEmail ?? me?.username ?? undefined}
       onSignOut={() => session.send({ type: 'session.signOut' })}
     />

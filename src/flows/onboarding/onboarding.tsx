@@ -1,8 +1,28 @@
+import { useMemo, useState } from 'react';
+import { openStorage } from '~/src/lib/storage';
 import { OnboardingView, type OnboardingLook } from './onboarding.view';
+import { dropDraft, storedDraft } from './stored-draft';
 import { useOnboarding } from './use-onboarding';
 
+type OnboardingProps = OnboardingLook & {
+  /** Whose tenant it is; undefined while the account loads. */
+  readonly userId: string | undefined;
+};
+
 /** The first tenant of a new account. */
-export function Onboarding(look: OnboardingLook) {
-  const actor = useOnboarding();
-  return <OnboardingView {...look} actor={actor} />;
+export function Onboarding({ userId = '', email, onSignOut }: OnboardingProps) {
+  const [storage] = useState(() => openStorage('session'));
+  const actor = useOnboarding(storage);
+  const unsent = useMemo(() => storedDraft(storage, userId), [storage, userId]);
+  return (
+    <OnboardingView
+      actor={actor}
+      email={email}
+      unsent={unsent}
+      onSignOut={() => {
+        dropDraft(storage);
+        onSignOut();
+      }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionKeys } from '~/src/config/storage-keys';
 import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
@@ -44,7 +45,7 @@ describe('onboarding', () => {
     const made = { ...tenant, id: 'new001', name: 'Orchard' };
     server
       .on('POST', '/api/tenants', { status: 201, body: made })
-      .on('GET', '/me', { body: newcomer }, { body: me });
+      .on('GET', '/me', { body: newcomer }, { body: newcomer }, { body: me });
     const { router } = await open();
     const name = await screen.findByRole('textbox', { name: 'Tenant name' });
     await userEvent.clear(name);
@@ -128,5 +129,43 @@ describe('onboarding', () => {
     server.on('GET', '/me', { body: me }).on('GET', '/api/tenants', { body: [tenant] });
     const { router } = await open();
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/acme01/));
+  });
+
+  it('keeps what was typed over a reload, for this person, until it is sent', async () => {
+    const made = { ...tenant, id: 'new001', name: 'Orchard' };
+    server
+      .on('POST', '/api/tenants', { status: 201, body: made })
+      .on('PATCH', '/me/custom-data', { body: {} });
+    await open();
+    const name = await screen.findByRole('textbox', { name: 'Tenant name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Orchard');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Invite/ }), 'rui@example.com ');
+    cleanup();
+    await open();
+    expect(await screen.findByRole('textbox', { name: 'Tenant name' })).toHaveValue('Orchard');
+    expect(screen.getByText('rui@example.com')).toBeInTheDocument();
+    cleanup();
+
+    server.on('GET', '/me', { body: { ...newcomer, id: 'somebody-else' } });
+    await open();
+    expect(await screen.findByRole('textbox', { name: 'Tenant name' })).toHaveValue('My project');
+    cleanup();
+
+    server.on('GET', '/me', { body: newcomer });
+    await open();
+    expect(await screen.findByRole('textbox', { name: 'Tenant name' })).toHaveValue('Orchard');
+    await submit();
+    await waitFor(() => expect(sessionStorage.getItem(sessionKeys.onboardingDraft)).toBeNull());
+  });
+
+  it('creates nothing when another tab has been faster', async () => {
+    server.on('GET', '/me', { body: newcomer }, { body: me });
+    const { router } = await open();
+    await screen.findByRole('textbox', { name: 'Tenant name' });
+    server.on('GET', '/api/tenants', { body: [tenant] });
+    await submit();
+    await waitFor(() => expect(router.state.location.pathname).toMatch(`/${tenant.id}`));
+    expect(server.to('POST', '/api/tenants')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useFormik } from 'formik';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { TENANT_NAME_MAX } from '~/contract/limits';
@@ -19,6 +20,7 @@ import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
 import { TextField } from '~/src/ui/text-field';
 import styles from './onboarding.module.css';
+import type { StoredDraft } from './stored-draft';
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 
@@ -27,10 +29,14 @@ export type OnboardingLook = {
   readonly onSignOut: () => void;
 };
 
-type OnboardingViewProps = OnboardingLook & { readonly actor: OnboardingActor };
+type OnboardingViewProps = OnboardingLook & {
+  readonly actor: OnboardingActor;
+  /** What was typed before a reload. */
+  readonly unsent: StoredDraft;
+};
 
 /** The running onboarding: its form, and the pages that say what did not work. */
-export function OnboardingView({ actor, email, onSignOut }: OnboardingViewProps) {
+export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingViewProps) {
   const { t } = useTranslation('onboarding');
   const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
@@ -80,6 +86,7 @@ export function OnboardingView({ actor, email, onSignOut }: OnboardingViewProps)
         <OnboardingForm
           title={t('title')}
           draft={snapshot.context.draft}
+          unsent={unsent}
           email={email}
           isBusy={!snapshot.matches('editing')}
           onSubmit={(draft) => send({ type: 'onboarding.submitted', draft })}
@@ -93,25 +100,33 @@ export function OnboardingView({ actor, email, onSignOut }: OnboardingViewProps)
 type OnboardingFormProps = {
   readonly title: string;
   readonly draft: OnboardingDraft;
+  readonly unsent: StoredDraft;
   /** Of the person, who is a member anyway. */
   readonly email: string | undefined;
   readonly isBusy: boolean;
   readonly onSubmit: (draft: OnboardingDraft) => void;
 };
 
-function OnboardingForm({ title, draft, email, isBusy, onSubmit }: OnboardingFormProps) {
+function OnboardingForm(props: OnboardingFormProps) {
+  const { title, draft, unsent, email, isBusy, onSubmit } = props;
   const { t } = useTranslation('onboarding');
   const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
   const { data: regions, error, refetch } = useListRegionsQuery();
   const taken = { members: [email ?? null] };
+  const [initialValues] = useState(() => unsent.read() ?? draft);
   const form = useFormik({
-    initialValues: draft,
+    initialValues,
     // The field itself says what is wrong with which address.
     validate: ({ collaborators }) =>
       emailProblems(collaborators, taken).some(Boolean) ? { collaborators: 'invalid' } : {},
     onSubmit,
   });
+  const change = (part: Partial<OnboardingDraft>) => {
+    const values = { ...form.values, ...part };
+    unsent.write(values);
+    void form.setValues(values);
+  };
   const choices = (regions ?? []).filter(({ isPrivate }) => !isPrivate);
   return (
     <form className={styles.form} onSubmit={form.handleSubmit} noValidate>
@@ -125,7 +140,7 @@ function OnboardingForm({ title, draft, email, isBusy, onSubmit }: OnboardingFor
         value={form.values.name}
         maxLength={TENANT_NAME_MAX}
         autoComplete="off"
-        onChange={(name) => void form.setFieldValue('name', name)}
+        onChange={(name) => change({ name })}
       />
       {error ? (
         <Banner
@@ -147,7 +162,7 @@ function OnboardingForm({ title, draft, email, isBusy, onSubmit }: OnboardingFor
           columns={2}
           isRequired
           value={form.values.regionName}
-          onChange={(regionName) => void form.setFieldValue('regionName', regionName)}
+          onChange={(regionName) => change({ regionName })}
           options={choices.map(({ id, name, country }) => ({
             value: id,
             label: name,
@@ -170,7 +185,7 @@ function OnboardingForm({ title, draft, email, isBusy, onSubmit }: OnboardingFor
         isOptional
         taken={taken}
         value={form.values.collaborators}
-        onChange={(collaborators) => void form.setFieldValue('collaborators', collaborators)}
+        onChange={(collaborators) => change({ collaborators })}
       />
       <Button
         type="submit"

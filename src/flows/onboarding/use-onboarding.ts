@@ -11,8 +11,10 @@ import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
 import { addFailureToast } from '~/src/failures/failure-toast';
 import { reportConversion } from '~/src/lib/conversions';
+import type { KeyValueStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
+import { dropDraft } from './stored-draft';
 import { wireOnboarding } from './wire';
 
 /** What a tenant is called until someone names it (specification section 9). */
@@ -23,7 +25,7 @@ const defaultRegionName = 'EU';
 const invitationFailureDuration = 5000;
 
 /** The running onboarding chart. */
-export function useOnboarding() {
+export function useOnboarding(storage: KeyValueStorage) {
   const { t } = useTranslation('onboarding');
   const { t: tErrors } = useTranslation('errors-console');
   const dispatch = useDispatch<ApiDispatch>();
@@ -37,6 +39,15 @@ export function useOnboarding() {
           meApi.endpoints.getMe.initiate(undefined, { subscribe: false }),
         ).unwrap();
         return me.customData.onboarding?.isOnboardingDone === true;
+      },
+      readIsDoneNow: async () => {
+        const me = await dispatch(
+          meApi.endpoints.getMe.initiate(undefined, { subscribe: false, forceRefetch: true }),
+        ).unwrap();
+        const isDone = me.customData.onboarding?.isOnboardingDone === true;
+        // Its tenant is not in this tab's list yet.
+        if (isDone) dispatch(tenantsApi.util.invalidateTags(['Tenant']));
+        return isDone;
       },
       createTenant: (draft) =>
         dispatch(tenantsApi.endpoints.createTenant.initiate(draft, { track: false })),
@@ -55,6 +66,7 @@ export function useOnboarding() {
           ),
         ).unwrap(),
       reportSignUp: () => reportConversion({ kind: 'signUp' }),
+      dropDraft: () => dropDraft(storage),
       announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
       announceFailure: (error) => addFailureToast({ title: t('failed'), error, t: tErrors }),
       announceInvitations: () => toasts.add({ kind: 'success', title: t('invited') }),

@@ -1,18 +1,21 @@
 import { fromPromise } from 'xstate';
 import { onboardingMachine } from '~/machines/onboarding.machine';
-import { endpointActor } from '~/src/api/endpoint-actor';
 
 type Tenant = { readonly name: string; readonly regionName: string };
 type Invitees = { readonly tenantId: string; readonly invitee: readonly string[] };
-type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
+type Running<T> = { unwrap: () => Promise<T> };
 
 export type OnboardingDeps = {
   /** Reads the account's flag. A second tenant asked for by a settled account counts as not done. */
   readonly readIsDone: () => Promise<boolean>;
+  /** Reads the flag afresh: another tab may have been faster. */
+  readonly readIsDoneNow: () => Promise<boolean>;
   readonly createTenant: (tenant: Tenant) => Running<{ id: string }>;
   /** With the new tenant's token. */
   readonly inviteCollaborators: (invitees: Invitees) => Promise<unknown>;
   readonly markDone: () => Promise<unknown>;
+  /** What was typed is sent. */
+  readonly dropDraft: () => void;
   /** Conversion: an account sets up its first tenant. */
   readonly reportSignUp: () => void;
   readonly announceTenant: () => void;
@@ -27,7 +30,9 @@ export function wireOnboarding(deps: OnboardingDeps) {
   return onboardingMachine.provide({
     actors: {
       loadOnboarding: fromPromise(async () => ({ isDone: await deps.readIsDone() })),
-      createTenant: endpointActor<{ id: string }, Tenant>(deps.createTenant),
+      createTenant: fromPromise<{ id: string | null }, Tenant>(async ({ input }) =>
+        (await deps.readIsDoneNow()) ? { id: null } : deps.createTenant(input).unwrap(),
+      ),
       inviteCollaborators: fromPromise<void, Invitees>(async ({ input }) => {
         await deps.inviteCollaborators(input);
       }),
@@ -36,6 +41,7 @@ export function wireOnboarding(deps: OnboardingDeps) {
       }),
     },
     actions: {
+      dropDraft: deps.dropDraft,
       reportSignUp: deps.reportSignUp,
       announceTenant: deps.announceTenant,
       announceInvitations: deps.announceInvitations,
