@@ -105,9 +105,8 @@ export const membersAmong = async (
   tenantId: string,
   emails: readonly string[],
 ): Promise<string[]> => {
-  const email = sql<string>`lower(${users.primaryEmail})`;
   const rows = await tx
-    .select({ email })
+    .select({ email: users.primaryEmailKey })
     .from(organizationUsers)
     .innerJoin(
       users,
@@ -117,10 +116,10 @@ export const membersAmong = async (
       and(
         eq(organizationUsers.tenantId, ADMIN_TENANT_ID),
         eq(organizationUsers.organizationId, tenantOrganizationId(tenantId)),
-        inArray(email, [...emails]),
+        inArray(users.primaryEmailKey, [...emails]),
       ),
     );
-  return rows.map((row) => row.email);
+  return rows.flatMap(({ email }) => email ?? []);
 };
 
 /** Of these addresses (lower case), those with an open invitation. */

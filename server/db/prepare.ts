@@ -3,6 +3,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { prepareSearch } from './search-indexes';
 
 /** The database cannot be used; the message is one sentence with the way out. */
 export class DatabaseError extends Error {
@@ -97,6 +98,7 @@ export const prepareDatabase = async (
       `${verb} role ${role} login nosuperuser nobypassrls nocreatedb nocreaterole password '${password}'`,
     );
     await client.query(secureTables(role));
+    await prepareSearch(client);
   } catch (error) {
     if ((error as { code?: string }).code === '42501') {
       throw new DatabaseError(

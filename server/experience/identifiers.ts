@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Tx } from '../db/database';
 import { users } from '../db/schema';
@@ -41,7 +41,7 @@ export const findUserBy = async (
   if (value === '') return undefined;
   const condition = {
     username: eq(users.username, value),
-    email: eq(sql`lower(${users.primaryEmail})`, value),
+    email: eq(users.primaryEmailKey, value),
     phone: eq(users.primaryPhone, value),
   }[identifier.type];
   const [user] = await tx

@@ -13,6 +13,12 @@ const MAX_VALUE_LENGTH = 256;
 /** Milliseconds a search may run; only regular expressions come near. */
 const SEARCH_TIMEOUT = 3000;
 
+/**
+ * What a value of `like` and `exact` can mean for a field that is stored in one form and typed in
+ * many, such as a phone number.
+ */
+export type Spellings = Readonly<Record<string, (value: string) => string[]>>;
+
 const refuse = (details: string): RequestError =>
   new RequestError('request.invalid_input', 400, { values: { details }, details });
 
@@ -105,6 +111,9 @@ const readSearch = (query: Record<string, unknown>, fields: SearchFields): Searc
   return search;
 };
 
+/** A pattern of LIKE that matches the text itself. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 const condition = (
   column: AnyColumn,
   values: readonly string[],
@@ -118,8 +127,8 @@ const condition = (
   switch (mode) {
     case 'exact': {
       if (isCaseSensitive) return inArray(column, [...values]);
-      const lower = values.map((text) => text.toLowerCase());
-      return inArray(sql`lower(${column})`, lower);
+      // An index serves ILIKE (db/search-indexes), but no expression such as lower(column).
+      return or(...values.map((text) => ilike(column, escapeLike(text)))) ?? sql`false`;
     }
     case 'like':
       return isCaseSensitive ? like(column, value) : ilike(column, value);
@@ -134,13 +143,30 @@ const condition = (
 /**
  * Condition of the `search` family of a query (management rules, section 1.5), or undefined when
  * the query has none.
+ * @param spellings other forms of a field's value, by field
  * @throws RequestError request.invalid_input 400 with the reason in its message
  */
-export const searchCondition = (query: unknown, fields: SearchFields): SQL | undefined => {
+export const searchCondition = (
+  query: unknown,
+  fields: SearchFields,
+  spellings: Spellings = {},
+): SQL | undefined => {
   const search = readSearch(query as Record<string, unknown>, fields);
   const modeOf = (field: string): Mode => search.modes.get(field) ?? search.mode;
-  const conditionOf = (field: string, column: AnyColumn, values: readonly string[]): SQL =>
-    condition(column, values, modeOf(field), search.isCaseSensitive);
+  const conditionOf = (
+    field: string,
+    column: AnyColumn,
+    values: readonly string[],
+  ): SQL | undefined => {
+    const mode = modeOf(field);
+    const spell = spellings[field];
+    const plain = (texts: readonly string[]) =>
+      condition(column, texts, mode, search.isCaseSensitive);
+    if (spell && mode === 'exact') return plain(values.flatMap(spell));
+    return spell && mode === 'like' && values.length === 1
+      ? or(...values.flatMap(spell).map((text) => plain([text])))
+      : plain(values);
+  };
 
   const { general } = search;
   const conditions = [
@@ -161,6 +187,6 @@ export const limitSearchTime = async (tx: Tx): Promise<void> => {
 
 /** Case-insensitive substring for the `q` parameter; its `%` and `_` are literal. */
 export const containsText = (columns: readonly AnyColumn[], text: string): SQL | undefined => {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(text)}%`;
   return or(...columns.map((column) => ilike(column, pattern)));
 };

@@ -69,7 +69,17 @@ CREATE TABLE "subject_tokens" (
 	CONSTRAINT "subject_tokens_pk" PRIMARY KEY("tenant_id","token_hash")
 );
 --> statement-breakpoint
+DROP INDEX "applications_created";--> statement-breakpoint
+DROP INDEX "logs_created";--> statement-breakpoint
+DROP INDEX "one_time_tokens_email";--> statement-breakpoint
+DROP INDEX "outbox_messages_created";--> statement-breakpoint
+DROP INDEX "users_primary_email";--> statement-breakpoint
+DROP INDEX "users_created";--> statement-breakpoint
+ALTER TABLE "logs" ADD COLUMN "user_id" text GENERATED ALWAYS AS (payload ->> 'userId') STORED;--> statement-breakpoint
+ALTER TABLE "logs" ADD COLUMN "application_id" text GENERATED ALWAYS AS (payload ->> 'applicationId') STORED;--> statement-breakpoint
 ALTER TABLE "user_assets" ADD COLUMN "owner_id" varchar(21);--> statement-breakpoint
+ALTER TABLE "one_time_tokens" ADD COLUMN "email_key" varchar(128) GENERATED ALWAYS AS (lower(email)) STORED;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "primary_email_key" varchar(128) GENERATED ALWAYS AS (lower(primary_email)) STORED;--> statement-breakpoint
 ALTER TABLE "user_sso_identities" ADD CONSTRAINT "user_sso_identities_users_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_sso_identities" ADD CONSTRAINT "user_sso_identities_sso_connectors_fk" FOREIGN KEY ("tenant_id","sso_connector_id") REFERENCES "public"."sso_connectors"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_jit_email_domains" ADD CONSTRAINT "organization_jit_email_domains_organizations_fk" FOREIGN KEY ("tenant_id","organization_id") REFERENCES "public"."organizations"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -87,14 +97,20 @@ CREATE INDEX "organization_jit_roles_by_role" ON "organization_jit_roles" USING 
 CREATE UNIQUE INDEX "personal_access_tokens_value" ON "personal_access_tokens" USING btree ("tenant_id","value_hash");--> statement-breakpoint
 ALTER TABLE "user_assets" ADD CONSTRAINT "user_assets_owner_fk" FOREIGN KEY ("tenant_id","owner_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_role_resource_scopes" ADD CONSTRAINT "organization_role_resource_scopes_scopes_fk" FOREIGN KEY ("tenant_id","scope_id") REFERENCES "public"."scopes"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "resources_created" ON "resources" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "roles_created" ON "roles" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "logs_by_key" ON "logs" USING btree ("tenant_id","key","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "logs_by_user" ON "logs" USING btree ("tenant_id",("payload" ->> 'userId'),"created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "logs_by_application" ON "logs" USING btree ("tenant_id",("payload" ->> 'applicationId'),"created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "resources_created" ON "resources" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "roles_created" ON "roles" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "logs_by_key" ON "logs" USING btree ("tenant_id","key","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "logs_by_user" ON "logs" USING btree ("tenant_id","user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "logs_by_application" ON "logs" USING btree ("tenant_id","application_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_assets_by_owner" ON "user_assets" USING btree ("tenant_id","owner_id");--> statement-breakpoint
 CREATE INDEX "organization_application_roles_by_role" ON "organization_application_roles" USING btree ("tenant_id","organization_role_id");--> statement-breakpoint
 CREATE INDEX "organization_role_resource_scopes_by_scope" ON "organization_role_resource_scopes" USING btree ("tenant_id","scope_id");--> statement-breakpoint
 CREATE INDEX "organization_role_scopes_by_scope" ON "organization_role_scopes" USING btree ("tenant_id","organization_scope_id");--> statement-breakpoint
 CREATE INDEX "organization_user_roles_by_role" ON "organization_user_roles" USING btree ("tenant_id","organization_role_id");--> statement-breakpoint
-CREATE INDEX "organizations_created" ON "organizations" USING btree ("tenant_id","created_at" DESC NULLS LAST,"id");
+CREATE INDEX "organizations_created" ON "organizations" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "applications_created" ON "applications" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "logs_created" ON "logs" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "one_time_tokens_email" ON "one_time_tokens" USING btree ("tenant_id","email_key","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "outbox_messages_created" ON "outbox_messages" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_primary_email" ON "users" USING btree ("tenant_id","primary_email_key");--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id");

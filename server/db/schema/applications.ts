@@ -59,7 +59,7 @@ export const applications = pgTable(
   },
   (table) => [
     primaryKey({ name: 'applications_pk', columns: [table.tenantId, table.id] }),
-    index('applications_created').on(table.tenantId, table.createdAt.desc(), table.id),
+    index('applications_created').on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
     index('applications_type').on(table.tenantId, table.type, table.isThirdParty),
   ],
 );

@@ -30,7 +30,7 @@ export const resources = pgTable(
   (table) => [
     primaryKey({ name: 'resources_pk', columns: [table.tenantId, table.id] }),
     uniqueIndex('resources_indicator').on(table.tenantId, table.indicator),
-    index('resources_created').on(table.tenantId, table.createdAt.desc(), table.id),
+    index('resources_created').on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
   ],
 );
 
@@ -69,7 +69,7 @@ export const roles = pgTable(
   (table) => [
     primaryKey({ name: 'roles_pk', columns: [table.tenantId, table.id] }),
     uniqueIndex('roles_name').on(table.tenantId, table.name),
-    index('roles_created').on(table.tenantId, table.createdAt.desc(), table.id),
+    index('roles_created').on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
   ],
 );
 

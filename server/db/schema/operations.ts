@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, json, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
@@ -11,21 +19,20 @@ export const logs = pgTable(
     id: id().notNull(),
     key: varchar('key', { length: 128 }).notNull(),
     payload: json<Record<string, unknown>>('payload').notNull(),
+    /** Columns, because row-level security keeps an index on an expression from being used. */
+    userId: text('user_id').generatedAlwaysAs(sql`payload ->> 'userId'`),
+    applicationId: text('application_id').generatedAlwaysAs(sql`payload ->> 'applicationId'`),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ name: 'logs_pk', columns: [table.tenantId, table.id] }),
-    index('logs_created').on(table.tenantId, table.createdAt.desc(), table.id),
-    index('logs_by_key').on(table.tenantId, table.key, table.createdAt.desc()),
-    index('logs_by_user').on(
-      table.tenantId,
-      sql`(${table.payload} ->> 'userId')`,
-      table.createdAt.desc(),
-    ),
+    index('logs_created').on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
+    index('logs_by_key').on(table.tenantId, table.key, table.createdAt.desc().nullsFirst()),
+    index('logs_by_user').on(table.tenantId, table.userId, table.createdAt.desc().nullsFirst()),
     index('logs_by_application').on(
       table.tenantId,
-      sql`(${table.payload} ->> 'applicationId')`,
-      table.createdAt.desc(),
+      table.applicationId,
+      table.createdAt.desc().nullsFirst(),
     ),
   ],
 );

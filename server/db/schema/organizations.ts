@@ -32,7 +32,11 @@ export const organizations = pgTable(
   },
   (table) => [
     primaryKey({ name: 'organizations_pk', columns: [table.tenantId, table.id] }),
-    index('organizations_created').on(table.tenantId, table.createdAt.desc(), table.id),
+    index('organizations_created').on(
+      table.tenantId,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
   ],
 );
 

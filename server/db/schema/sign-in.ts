@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, id, json, tenantId, timestampMs } from './columns';
 
@@ -149,6 +150,7 @@ export const oneTimeTokens = pgTable(
     tenantId: tenantId(),
     id: id().notNull(),
     email: varchar('email', { length: 128 }).notNull(),
+    emailKey: varchar('email_key', { length: 128 }).generatedAlwaysAs(sql`lower(email)`),
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     context: json<{ jitOrganizationIds?: string[] }>('context').notNull().default({}),
     status: varchar('status', { length: 16 })
@@ -161,7 +163,11 @@ export const oneTimeTokens = pgTable(
   (table) => [
     primaryKey({ name: 'one_time_tokens_pk', columns: [table.tenantId, table.id] }),
     index('one_time_tokens_hash').on(table.tenantId, table.tokenHash),
-    index('one_time_tokens_email').on(table.tenantId, table.email, table.createdAt.desc()),
+    index('one_time_tokens_email').on(
+      table.tenantId,
+      table.emailKey,
+      table.createdAt.desc().nullsFirst(),
+    ),
   ],
 );
 
@@ -197,6 +203,10 @@ export const outboxMessages = pgTable(
   },
   (table) => [
     primaryKey({ name: 'outbox_messages_pk', columns: [table.tenantId, table.id] }),
-    index('outbox_messages_created').on(table.tenantId, table.createdAt.desc(), table.id),
+    index('outbox_messages_created').on(
+      table.tenantId,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
   ],
 );

@@ -43,6 +43,13 @@ export const users = pgTable(
     id: id().notNull(),
     username: varchar('username', { length: 128 }),
     primaryEmail: varchar('primary_email', { length: 128 }),
+    /**
+     * What people are found by. A column, because row-level security keeps an index on an expression
+     * from being used (ADR 0012).
+     */
+    primaryEmailKey: varchar('primary_email_key', { length: 128 }).generatedAlwaysAs(
+      sql`lower(primary_email)`,
+    ),
     primaryPhone: varchar('primary_phone', { length: 128 }),
     passwordEncrypted: text('password_encrypted'),
     passwordEncryptionMethod: varchar('password_encryption_method', {
@@ -69,9 +76,9 @@ export const users = pgTable(
   (table) => [
     primaryKey({ name: 'users_pk', columns: [table.tenantId, table.id] }),
     uniqueIndex('users_username').on(table.tenantId, table.username),
-    uniqueIndex('users_primary_email').on(table.tenantId, sql`lower(${table.primaryEmail})`),
+    uniqueIndex('users_primary_email').on(table.tenantId, table.primaryEmailKey),
     uniqueIndex('users_primary_phone').on(table.tenantId, table.primaryPhone),
-    index('users_created').on(table.tenantId, table.createdAt.desc(), table.id),
+    index('users_created').on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
   ],
 );
 

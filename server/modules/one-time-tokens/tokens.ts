@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, count, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { oneTimeTokens } from '../../db/schema';
 import { generateId, generateSecret } from '../../http/ids';
@@ -7,20 +7,19 @@ import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 
 type Row = typeof oneTimeTokens.$inferSelect;
-export type OneTimeToken = Omit<Row, 'tokenHash'>;
+export type OneTimeToken = Omit<Row, 'tokenHash' | 'emailKey'>;
 export type OneTimeTokenStatus = Row['status'];
 
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /** An active token whose time is over counts as expired, whatever the row says. */
-const present = ({ tokenHash: _hash, ...row }: Row): OneTimeToken => ({
+const present = ({ tokenHash: _hash, ...row }: Omit<Row, 'emailKey'>): OneTimeToken => ({
   ...row,
   status: row.status === 'active' && row.expiresAt <= Date.now() ? 'expired' : row.status,
 });
 
-const isEmail = (email: string) =>
-  sql`lower(${oneTimeTokens.email}) = ${email.trim().toLowerCase()}`;
+const isEmail = (email: string) => eq(oneTimeTokens.emailKey, email.trim().toLowerCase());
 
 /** Make a token; its text is in the answer and nowhere else. `expiresIn` in seconds. */
 export const createOneTimeToken = async (
@@ -49,7 +48,7 @@ export const createOneTimeToken = async (
       ),
     );
   const token = generateSecret();
-  const row: Row = {
+  const row: Omit<Row, 'emailKey'> = {
     tenantId,
     id: generateId(),
     email,
