@@ -38,7 +38,11 @@ export const joinOrganizations = async (
     .onConflictDoNothing();
 };
 
-const giveRoles = async (
+/**
+ * Give a new person the named roles, or the default ones of the tenant when none is named.
+ * @throws RequestError role.default_role_missing 400
+ */
+export const giveRoles = async (
   tx: Tx,
   tenantId: string,
   userId: string,

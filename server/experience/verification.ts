@@ -5,8 +5,7 @@ import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import { checkPasswordOf, hashPassword } from '../passwords/password-hash';
 import { assertPasswordAllowed } from '../passwords/password-policy';
-import { and, eq } from 'drizzle-orm';
-import { users } from '../db/schema';
+import { upgradePassword } from '../passwords/upgrade-password';
 import { assertEmailAllowed } from './email-blocklist';
 import { assertFree, findUserBy, normalizeIdentifier, readAddress } from './identifiers';
 import { type Session, changeState, stateOf } from './interaction-state';
@@ -24,29 +23,6 @@ type Address = CodeRecord['identifier'];
 const keepRecord = async (session: Session, record: VerificationRecord): Promise<string> => {
   await changeState(session, (state) => ({ state: withRecord(state, record) }));
   return record.id;
-};
-
-/** The digest is of an older method: replace it now that the password is known. */
-const upgradePassword = async (
-  { services: { database }, tenantId }: Session,
-  userId: string,
-  oldDigest: string | null,
-  password: string,
-): Promise<void> => {
-  const digest = await hashPassword(password);
-  await database.inTenant(tenantId, (tx) =>
-    tx
-      .update(users)
-      .set(digest)
-      .where(
-        and(
-          eq(users.tenantId, tenantId),
-          eq(users.id, userId),
-          // The password may have been changed meanwhile.
-          eq(users.passwordEncrypted, oldDigest ?? ''),
-        ),
-      ),
-  );
 };
 
 /**
@@ -72,7 +48,7 @@ export const verifyPassword = async (
   if (!user || !isValid) throw new RequestError('session.invalid_credentials', 422);
   await clearAttempts(services, tenantId, target);
   if (user.isSuspended) throw new RequestError('user.suspended', 401);
-  if (needsUpgrade) await upgradePassword(session, user.id, user.passwordEncrypted, password);
+  if (needsUpgrade) await upgradePassword(services, tenantId, user, password);
   return keepRecord(session, {
     id: generateId(),
     type: 'Password',

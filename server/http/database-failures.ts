@@ -14,10 +14,28 @@ const postgresErrorOf = (error: unknown): PostgresError | undefined => {
   return undefined;
 };
 
+/**
+ * A write that answers with `refusal` when it breaks the unique index, so that the message can name
+ * the value.
+ */
+export const refuseTaken = async <Result>(
+  index: string,
+  refusal: RequestError,
+  write: PromiseLike<Result>,
+): Promise<Result> => {
+  try {
+    return await write;
+  } catch (error) {
+    const failure = postgresErrorOf(error);
+    throw failure?.code === '23505' && failure.constraint === index ? refusal : error;
+  }
+};
+
 const UNIQUE_CODES: Readonly<Record<string, string>> = {
   users_username: 'user.username_already_in_use',
   users_primary_email: 'user.email_already_in_use',
   users_primary_phone: 'user.phone_already_in_use',
+  personal_access_tokens_pk: 'user.personal_access_token_name_exists',
   application_secrets_pk: 'application.secret_name_exists',
   resources_indicator: 'resource.resource_identifier_in_use',
   scopes_name: 'scope.name_exists',

@@ -10,14 +10,16 @@ export const etagOf = (payload: string): string => {
 
 /**
  * Refuse a write whose If-Match names another state than the present one (RFC 9110 section 13.1.1).
- * @param present body that GET would answer now
+ * @param present bodies that GET may answer now: several when a query parameter adds to them
  * @throws RequestError request.precondition_failed 412
  */
-export const assertIfMatch = (request: FastifyRequest, present: string): void => {
+export const assertIfMatch = (request: FastifyRequest, ...present: string[]): void => {
   const header = request.headers['if-match'];
   if (header === undefined || header.trim() === '*') return;
   const wanted = header.split(',').map((tag) => tag.trim());
-  if (!wanted.includes(etagOf(present))) throw new RequestError('request.precondition_failed', 412);
+  if (!present.some((body) => wanted.includes(etagOf(body)))) {
+    throw new RequestError('request.precondition_failed', 412);
+  }
 };
 
 /** Strong ETag on every GET with a JSON body, and 304 when the client has it (RFC 9110 8.8.3). */

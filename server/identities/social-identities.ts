@@ -62,36 +62,47 @@ const lockIdentities = async (
   return row.identities;
 };
 
+type Identities = User['identities'];
+
 /**
  * Make an account at a provider belong to a person, in place of the one they had at that provider.
  * The row's key lets one of two people win who link the same account at once; the person's own
  * record, which clients read, is written in the same transaction.
+ * @returns all of the person's accounts, and whether this is their first one at the provider
  * @throws RequestError user.identity_already_in_use 422, entity.not_found 404
  */
-export const linkSocialIdentity = async (
+export const putSocialIdentity = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  target: string,
+  identity: Identities[string],
+): Promise<{ identities: Identities; isNew: boolean }> => {
+  const present = await lockIdentities(tx, tenantId, userId);
+  const { rowCount: replaced } = await tx
+    .delete(userSocialIdentities)
+    .where(rowsOf(tenantId, userId, target));
+  const { rowCount } = await tx
+    .insert(userSocialIdentities)
+    .values({ tenantId, target, identityId: identity.userId, userId })
+    .onConflictDoNothing();
+  if (!rowCount) throw new RequestError('user.identity_already_in_use', 422);
+  const identities = { ...present, [target]: identity };
+  await tx.update(users).set({ identities, updatedAt: Date.now() }).where(userOf(tenantId, userId));
+  return { identities, isNew: !replaced && !Object.hasOwn(present, target) };
+};
+
+/** The same with what a provider said about its user. */
+export const linkSocialIdentity = (
   tx: Tx,
   tenantId: string,
   userId: string,
   { target, userInfo }: SocialIdentity,
-): Promise<void> => {
-  const identities = await lockIdentities(tx, tenantId, userId);
-  await tx.delete(userSocialIdentities).where(rowsOf(tenantId, userId, target));
-  const { rowCount } = await tx
-    .insert(userSocialIdentities)
-    .values({ tenantId, target, identityId: userInfo.id, userId })
-    .onConflictDoNothing();
-  if (!rowCount) throw new RequestError('user.identity_already_in_use', 422);
-  await tx
-    .update(users)
-    .set({
-      identities: {
-        ...identities,
-        [target]: { userId: userInfo.id, details: { ...userInfo } },
-      },
-      updatedAt: Date.now(),
-    })
-    .where(userOf(tenantId, userId));
-};
+): Promise<{ identities: Identities; isNew: boolean }> =>
+  putSocialIdentity(tx, tenantId, userId, target, {
+    userId: userInfo.id,
+    details: { ...userInfo },
+  });
 
 /** @throws RequestError user.identity_not_exist 404 */
 export const unlinkSocialIdentity = async (
@@ -100,11 +111,13 @@ export const unlinkSocialIdentity = async (
   userId: string,
   target: string,
 ): Promise<void> => {
-  const { [target]: present, ...rest } = await lockIdentities(tx, tenantId, userId);
+  const present = await lockIdentities(tx, tenantId, userId);
+  const { [target]: _unlinked, ...rest } = present;
   const { rowCount } = await tx
     .delete(userSocialIdentities)
     .where(rowsOf(tenantId, userId, target));
-  if (!present && !rowCount) throw new RequestError('user.identity_not_exist', 404);
+  if (!Object.hasOwn(present, target) && !rowCount)
+    throw new RequestError('user.identity_not_exist', 404);
   await tx
     .update(users)
     .set({ identities: rest, updatedAt: Date.now() })

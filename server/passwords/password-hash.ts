@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { PasswordMethod } from '../db/schema';
+import { matchesLegacyDigest } from './legacy-digest';
 
 /** A digest as the users table keeps it. */
 export interface PasswordDigest {
@@ -37,16 +39,27 @@ export const hashPassword = async (password: string): Promise<PasswordDigest> =>
   };
 };
 
-const LEGACY_HASHES: Partial<Record<PasswordMethod, string>> = {
+const PLAIN_HASHES: Partial<Record<PasswordMethod, string>> = {
   SHA1: 'sha1',
   SHA256: 'sha256',
   MD5: 'md5',
 };
 
-const matchesLegacy = (algorithm: string, digest: string, password: string): boolean => {
+const matchesPlain = (algorithm: string, digest: string, password: string): boolean => {
   const expected = Buffer.from(digest.toLowerCase());
   const actual = Buffer.from(createHash(algorithm).update(password).digest('hex'));
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+};
+
+const matchesOlder = async (
+  method: PasswordMethod,
+  digest: string,
+  password: string,
+): Promise<boolean> => {
+  if (method === 'Bcrypt') return verifyBcrypt(password, digest).catch(() => false);
+  if (method === 'Legacy') return matchesLegacyDigest(digest, password);
+  const algorithm = PLAIN_HASHES[method];
+  return algorithm !== undefined && matchesPlain(algorithm, digest, password);
 };
 
 /**
@@ -70,11 +83,6 @@ export const checkPasswordOf = async (
     return { isValid, needsUpgrade: isValid && method !== 'Argon2id' };
   }
   await verifyArgon2(await DUMMY, password);
-  const algorithm = method ? LEGACY_HASHES[method] : undefined;
-  const isValid =
-    digest !== undefined &&
-    digest !== null &&
-    algorithm !== undefined &&
-    matchesLegacy(algorithm, digest, password);
+  const isValid = digest && method ? await matchesOlder(method, digest, password) : false;
   return { isValid, needsUpgrade: isValid };
 };

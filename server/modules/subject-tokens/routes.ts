@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
+import { assertQuota } from '../../cloud/plans/quota-guard';
+import { Id, JsonObject, failures } from '../../http/schemas';
+import type { RouteOptions } from '../../routes';
+import { SUBJECT_TOKEN_TTL, createSubjectToken } from './tokens';
+
+/** Subject tokens: one exchange on behalf of a person (flows, section 2). */
+export const subjectTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  app.post(
+    '/subject-tokens',
+    {
+      schema: {
+        tags: ['Subject tokens'],
+        summary: 'Create a subject token',
+        description:
+          'For one token exchange (RFC 8693) by a first-party application, which then acts as the ' +
+          'user. The context is for the script of custom claims.',
+        body: Type.Object(
+          { userId: Id, context: Type.Optional(JsonObject) },
+          { additionalProperties: false },
+        ),
+        response: {
+          201: Type.Object({
+            subjectToken: Type.String(),
+            expiresIn: Type.Number({ description: 'Seconds.' }),
+          }),
+          ...failures(404),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, caller, body } = request;
+      const subjectToken = await recordedWrite(
+        services,
+        request,
+        'SubjectToken.Create',
+        async (tx) => {
+          const { edition } = services.config;
+          await assertQuota(tx, tenantId, 'subjectTokenEnabled', { edition });
+          const { userId, context = {} } = body;
+          return createSubjectToken(tx, tenantId, { userId, creatorId: caller.id, context });
+        },
+        () => ({ userId: body.userId }),
+      );
+      return reply
+        .code(201)
+        .header('Cache-Control', 'no-store')
+        .send({ subjectToken, expiresIn: SUBJECT_TOKEN_TTL });
+    },
+  );
+};

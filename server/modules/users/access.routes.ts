@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
+import { clearAttempts, countAttempt, targetOfAccount } from '../../experience/lock-out';
+import { RequestError } from '../../http/request-error';
+import { NoContent, failures } from '../../http/schemas';
+import { endUserSessions } from '../../oidc/interactions';
+import { checkPasswordOf, hashPassword } from '../../passwords/password-hash';
+import { upgradePassword } from '../../passwords/upgrade-password';
+import type { RouteOptions } from '../../routes';
+import { findUser } from './repository';
+import { PasswordBody, SuspensionBody, User, ifMatch, userParams } from './schemas';
+import { lockUser, setPassword, setSuspended } from './service';
+import { answerUser, assertUnchanged } from './state';
+
+const tags = ['Users'];
+
+/** Password and suspension of a user: what decides whether they get in. */
+export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.patch(
+    '/users/:userId/password',
+    {
+      schema: {
+        tags,
+        summary: 'Set the password of a user',
+        description:
+          'Without the old one and without the password policy. Ends the sessions and refresh ' +
+          'tokens of the user.',
+        params: userParams,
+        headers: ifMatch,
+        body: PasswordBody,
+        response: { 200: User, ...failures(404, 412, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, params, body } = request;
+      // Computing a digest costs; nobody shall have it done for people who are not there.
+      await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
+      const digest = await hashPassword(body.password);
+      const user = await recordedWrite(services, request, 'User.Password.Update', async (tx) => {
+        const present = await lockUser(tx, tenantId, params.userId);
+        await assertUnchanged(tx, request, reply, present);
+        await endUserSessions(tx, tenantId, present.id);
+        return setPassword(tx, present, digest);
+      });
+      await clearAttempts(services, tenantId, targetOfAccount(user.id));
+      return answerUser(reply, user);
+    },
+  );
+
+  app.post(
+    '/users/:userId/password/verify',
+    {
+      schema: {
+        tags,
+        summary: 'Check the password of a user',
+        description: 'Wrong ones count together with those of the sign-in pages.',
+        params: userParams,
+        body: PasswordBody,
+        response: { 204: NoContent, ...failures(404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, params, body } = request;
+      const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
+      const target = targetOfAccount(user.id);
+      await countAttempt(services, tenantId, target);
+      const { isValid, needsUpgrade } = await checkPasswordOf(user, body.password);
+      if (!isValid) throw new RequestError('session.invalid_credentials', 422);
+      await clearAttempts(services, tenantId, target);
+      if (needsUpgrade) await upgradePassword(services, tenantId, user, body.password);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/users/:userId/has-password',
+    {
+      schema: {
+        tags,
+        summary: 'Whether a user has a password',
+        params: userParams,
+        response: { 200: Type.Object({ hasPassword: Type.Boolean() }), ...failures(404) },
+      },
+    },
+    async ({ tenantId, params }) => {
+      const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
+      return { hasPassword: user.passwordEncrypted !== null };
+    },
+  );
+
+  app.patch(
+    '/users/:userId/is-suspended',
+    {
+      schema: {
+        tags,
+        summary: 'Suspend or restore a user',
+        description: 'Suspending ends their sessions and refresh tokens.',
+        params: userParams,
+        headers: ifMatch,
+        body: SuspensionBody,
+        response: { 200: User, ...failures(404, 412) },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, params, body } = request;
+      const user = await recordedWrite(services, request, 'User.Suspension.Update', async (tx) => {
+        const present = await lockUser(tx, tenantId, params.userId);
+        await assertUnchanged(tx, request, reply, present);
+        if (body.isSuspended) await endUserSessions(tx, tenantId, present.id);
+        return setSuspended(tx, present, body.isSuspended);
+      });
+      return answerUser(reply, user);
+    },
+  );
+};

@@ -1,0 +1,34 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { organizationInvitations, sentinelTargets, users } from '../../db/schema';
+import { targetOfAccount } from '../../experience/lock-out';
+import { endUserSessions } from '../../oidc/interactions';
+import { findUser, userOf } from './repository';
+
+/**
+ * Delete a person: sessions, grants and tokens first, then what hangs on the row (roles, memberships,
+ * identities, tokens of their own), invitations they sent or accepted, and what was counted for them.
+ * What they did stays in the audit logs.
+ * @throws RequestError entity.not_found 404
+ */
+export const deleteUser = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  await findUser(tx, tenantId, id, 'update');
+  await endUserSessions(tx, tenantId, id);
+  await tx
+    .delete(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, tenantId),
+        or(
+          eq(organizationInvitations.inviterId, id),
+          eq(organizationInvitations.acceptedUserId, id),
+        ),
+      ),
+    );
+  await tx
+    .delete(sentinelTargets)
+    .where(
+      and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, targetOfAccount(id))),
+    );
+  await tx.delete(users).where(userOf(tenantId, id));
+};

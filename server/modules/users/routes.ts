@@ -1,0 +1,162 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
+import { readPage, setPageHeaders } from '../../http/paging';
+import { RequestError } from '../../http/request-error';
+import { Id, NoContent, failures, pageQuery } from '../../http/schemas';
+import { searchQuery } from '../../http/search';
+import type { RouteOptions } from '../../routes';
+import { deleteUser } from './deletion';
+import { findUser, listSsoIdentities, listUsers, userSearchFields } from './repository';
+import {
+  BooleanText,
+  NewUserBody,
+  User,
+  UserChangesBody,
+  UserWithSsoIdentities,
+  ifMatch,
+  userParams,
+} from './schemas';
+import { createUser, lockUser, readNewPassword, updateUser } from './service';
+import { answerUser, assertUnchanged } from './state';
+import { userView } from './view';
+
+const tags = ['Users'];
+
+/** People of a tenant (management rules, section 6). */
+export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.get(
+    '/users',
+    {
+      schema: {
+        tags,
+        summary: 'List users',
+        description:
+          'Newest first. A phone number is found in any spelling, such as `%+49 (170) 12%`.',
+        querystring: Type.Object({
+          ...pageQuery,
+          excludeRoleId: Type.Optional(Id),
+          excludeOrganizationId: Type.Optional(Id),
+          ...searchQuery(Object.keys(userSearchFields)),
+        }),
+        response: { 200: Type.Array(User), ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const { excludeRoleId, excludeOrganizationId } = request.query;
+      if (excludeRoleId !== undefined && excludeOrganizationId !== undefined) {
+        throw new RequestError('request.invalid_input', 400, {
+          values: { details: 'excludeRoleId and excludeOrganizationId exclude each other' },
+        });
+      }
+      const page = readPage(request.query);
+      const filters = { excludeRoleId, excludeOrganizationId, query: request.query };
+      const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
+        listUsers(tx, request.tenantId, filters, page),
+      );
+      setPageHeaders(request, reply, page, total);
+      return rows.map(userView);
+    },
+  );
+
+  app.post(
+    '/users',
+    {
+      schema: {
+        tags,
+        summary: 'Create a user',
+        description:
+          'With the default roles. The password policy is not applied; a digest of another system ' +
+          'is replaced after the first successful sign-in.',
+        body: NewUserBody,
+        response: { 200: User, ...failures(422) },
+      },
+    },
+    async (request) => {
+      const digest = await readNewPassword(request.body);
+      const user = await recordedWrite(
+        services,
+        request,
+        'User.Create',
+        (tx) => createUser(tx, request.tenantId, request.body, digest),
+        ({ id }) => ({ userId: id }),
+      );
+      return userView(user);
+    },
+  );
+
+  app.get(
+    '/users/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Get a user',
+        params: userParams,
+        querystring: Type.Object({ includeSsoIdentities: Type.Optional(BooleanText) }),
+        response: { 200: UserWithSsoIdentities, ...failures(404) },
+      },
+    },
+    async (request) => {
+      const { tenantId, params } = request;
+      return database.inTenant(tenantId, async (tx) => {
+        const user = await findUser(tx, tenantId, params.userId);
+        return request.query.includeSsoIdentities === 'true'
+          ? { ...userView(user), ssoIdentities: await listSsoIdentities(tx, tenantId, user.id) }
+          : userView(user);
+      });
+    },
+  );
+
+  app.patch(
+    '/users/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Change a user',
+        description:
+          'Custom data and profile are replaced; absent keys stay. With If-Match the change is ' +
+          'made only if the user is still as GET answered it with that ETag, else 412.',
+        params: userParams,
+        headers: ifMatch,
+        body: UserChangesBody,
+        response: { 200: User, ...failures(404, 412, 422) },
+      },
+    },
+    async (request, reply) => {
+      const updated = await recordedWrite(services, request, 'User.Update', async (tx) => {
+        const user = await lockUser(tx, request.tenantId, request.params.userId);
+        await assertUnchanged(tx, request, reply, user);
+        return updateUser(tx, user, request.body);
+      });
+      return answerUser(reply, updated);
+    },
+  );
+
+  app.delete(
+    '/users/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a user',
+        description: 'Signs them out everywhere first. The caller cannot delete themself.',
+        params: userParams,
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      const { caller, params, tenantId } = request;
+      if (caller.type === 'user' && caller.id === params.userId) {
+        throw new RequestError('user.cannot_delete_self', 400);
+      }
+      await recordedWrite(services, request, 'User.Delete', (tx) =>
+        deleteUser(tx, tenantId, params.userId),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

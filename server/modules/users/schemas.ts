@@ -1,0 +1,272 @@
+import { type Static, Type } from 'typebox';
+import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
+import { EMAIL_PATTERN, PHONE_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
+import { Id, JsonObject, Nullable, params } from '../../http/schemas';
+
+const closed = { additionalProperties: false } as const;
+
+export const PASSWORD_MAX = 256;
+export const TOKEN_NAME_MAX = 256;
+export const PASSWORD_METHODS = [
+  'Argon2i',
+  'Argon2id',
+  'Argon2d',
+  'SHA1',
+  'SHA256',
+  'MD5',
+  'Bcrypt',
+  'Legacy',
+] as const;
+
+/** Claims of a person have no limits of their own; these keep a row within reason. */
+const claim = () => Type.Optional(Type.String({ maxLength: URL_MAX }));
+
+export const Profile = Type.Object(
+  {
+    familyName: claim(),
+    givenName: claim(),
+    middleName: claim(),
+    nickname: claim(),
+    preferredUsername: claim(),
+    profile: claim(),
+    website: claim(),
+    gender: claim(),
+    birthdate: claim(),
+    zoneinfo: claim(),
+    locale: claim(),
+    address: Type.Optional(
+      Type.Object(
+        {
+          formatted: claim(),
+          streetAddress: claim(),
+          locality: claim(),
+          region: claim(),
+          postalCode: claim(),
+          country: claim(),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+
+export const Identity = Type.Object({
+  userId: Type.String(),
+  details: Type.Optional(JsonObject),
+});
+/** By the provider's target. */
+export const Identities = Type.Record(Type.String(), Identity);
+
+export const SsoIdentity = Type.Object({
+  tenantId: Type.String(),
+  id: Type.String(),
+  userId: Type.String(),
+  issuer: Type.String(),
+  identityId: Type.String(),
+  detail: JsonObject,
+  createdAt: Type.Number(),
+  updatedAt: Type.Number(),
+  ssoConnectorId: Type.String(),
+});
+
+const NullableText = Nullable(Type.String());
+
+const userProperties = {
+  id: Type.String(),
+  username: NullableText,
+  primaryEmail: NullableText,
+  primaryPhone: Nullable(Type.String({ description: 'Digits with the country code.' })),
+  name: NullableText,
+  avatar: NullableText,
+  customData: JsonObject,
+  identities: Identities,
+  lastSignInAt: Nullable(Type.Number()),
+  createdAt: Type.Number(),
+  updatedAt: Type.Number(),
+  profile: Profile,
+  applicationId: NullableText,
+  isSuspended: Type.Boolean(),
+  hasPassword: Type.Boolean(),
+};
+export const User = Type.Object(userProperties);
+export const UserWithSsoIdentities = Type.Object({
+  ...userProperties,
+  ssoIdentities: Type.Optional(Type.Array(SsoIdentity)),
+});
+
+const PATTERNS = {
+  username: USERNAME_PATTERN.source,
+  primaryEmail: EMAIL_PATTERN.source,
+  primaryPhone: PHONE_PATTERN.source,
+};
+const identifier = (key: keyof typeof PATTERNS) =>
+  Type.Optional(Type.String({ maxLength: 128, pattern: PATTERNS[key] }));
+/** An empty text and null clear it. */
+const clearableIdentifier = (key: keyof typeof PATTERNS) =>
+  Type.Optional(Nullable(Type.String({ maxLength: 128, pattern: `^$|${PATTERNS[key]}` })));
+const clearable = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
+
+const newPassword = () => Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
+
+export const NewUserBody = Type.Object(
+  {
+    primaryPhone: identifier('primaryPhone'),
+    primaryEmail: identifier('primaryEmail'),
+    username: identifier('username'),
+    password: Type.Optional(newPassword()),
+    passwordDigest: Type.Optional(Type.String({ maxLength: 256 })),
+    passwordAlgorithm: Type.Optional(Type.Enum(PASSWORD_METHODS)),
+    name: Type.Optional(Type.String({ maxLength: USER_NAME_MAX })),
+    avatar: clearable(URL_MAX),
+    customData: Type.Optional(JsonObject),
+    profile: Type.Optional(Profile),
+  },
+  closed,
+);
+export type NewUser = Static<typeof NewUserBody>;
+
+export const UserChangesBody = Type.Object(
+  {
+    username: clearableIdentifier('username'),
+    primaryEmail: clearableIdentifier('primaryEmail'),
+    primaryPhone: clearableIdentifier('primaryPhone'),
+    name: clearable(USER_NAME_MAX),
+    avatar: clearable(URL_MAX),
+    customData: Type.Optional(JsonObject),
+    profile: Type.Optional(Profile),
+  },
+  closed,
+);
+export type UserChanges = Static<typeof UserChangesBody>;
+
+export const CustomDataBody = Type.Object({ customData: JsonObject }, closed);
+export const ProfileBody = Type.Object({ profile: Profile }, closed);
+export const PasswordBody = Type.Object({ password: newPassword() }, closed);
+export const SuspensionBody = Type.Object({ isSuspended: Type.Boolean() }, closed);
+
+export const MfaVerification = Type.Object({
+  id: Type.String(),
+  createdAt: Type.String({ description: 'ISO 8601.' }),
+  type: Type.Enum(['Totp', 'WebAuthn', 'BackupCode']),
+  agent: Type.Optional(Type.String({ description: 'User agent a passkey was made with.' })),
+  name: Type.Optional(Type.String()),
+  remainCodes: Type.Optional(Type.Number({ description: 'Backup codes not used yet.' })),
+});
+export const NewMfaBody = Type.Object(
+  {
+    type: Type.Enum(['Totp', 'BackupCode']),
+    secret: Type.Optional(Type.String({ maxLength: 256, description: 'Base32; for Totp.' })),
+    codes: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'For BackupCode.' }),
+    ),
+  },
+  closed,
+);
+export type NewMfa = Static<typeof NewMfaBody>;
+/** What is shown once. */
+export const CreatedMfa = Type.Union([
+  Type.Object({
+    type: Type.Literal('Totp'),
+    secret: Type.String(),
+    secretQrCode: Type.String({ description: 'PNG as a data URL.' }),
+  }),
+  Type.Object({ type: Type.Literal('BackupCode'), codes: Type.Array(Type.String()) }),
+]);
+
+const tokenName = () => Type.String({ minLength: 1, maxLength: TOKEN_NAME_MAX });
+export const PersonalAccessToken = Type.Object({
+  tenantId: Type.String(),
+  userId: Type.String(),
+  name: Type.String(),
+  value: Type.String({ description: 'In the answer of its creation only; afterwards masked.' }),
+  createdAt: Type.Number(),
+  expiresAt: Nullable(Type.Number()),
+});
+export const NewTokenBody = Type.Object(
+  {
+    name: tokenName(),
+    /** Epoch milliseconds; null never expires. */
+    expiresAt: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 }))),
+  },
+  closed,
+);
+export const RenamedTokenBody = Type.Object({ name: tokenName() }, closed);
+
+/** A token set of a provider, kept for the person; the tokens themselves are never shown. */
+const tokenSetProperties = {
+  tenantId: Type.String(),
+  id: Type.String(),
+  userId: Type.String(),
+  type: Type.Literal('federated_token_set'),
+  metadata: Type.Object({
+    scope: Type.Optional(Type.String()),
+    expiresAt: Type.Optional(Type.Number({ description: 'Epoch seconds.' })),
+    tokenType: Type.Optional(Type.String()),
+    hasRefreshToken: Type.Boolean(),
+  }),
+  createdAt: Type.Number(),
+  updatedAt: Type.Number(),
+  identityId: Type.String(),
+};
+const SocialTokenSet = Type.Object({
+  ...tokenSetProperties,
+  connectorId: Type.String(),
+  target: Type.String(),
+});
+const SsoTokenSet = Type.Object({
+  ...tokenSetProperties,
+  ssoConnectorId: Type.String(),
+  issuer: Type.String(),
+});
+
+export const SocialIdentityView = Type.Object({
+  identity: Identity,
+  tokenSecret: Type.Optional(SocialTokenSet),
+});
+export const SsoIdentityView = Type.Object({
+  ssoIdentity: SsoIdentity,
+  tokenSecret: Type.Optional(SsoTokenSet),
+});
+export const AllIdentities = Type.Object({
+  socialIdentities: Type.Array(
+    Type.Object({ ...SocialIdentityView.properties, target: Type.String() }),
+  ),
+  ssoIdentities: Type.Array(
+    Type.Object({ ...SsoIdentityView.properties, ssoConnectorId: Type.String() }),
+  ),
+});
+
+export const IdentityBody = Type.Object(
+  {
+    userId: Type.String({ minLength: 1, maxLength: 256, description: 'Id at the provider.' }),
+    details: Type.Optional(JsonObject),
+  },
+  closed,
+);
+export const NewIdentityBody = Type.Object(
+  {
+    connectorId: Id,
+    connectorData: Type.Unsafe<Record<string, unknown>>({
+      ...JsonObject,
+      description: 'What the provider sent to the redirect URI, and the redirectUri itself.',
+    }),
+  },
+  closed,
+);
+
+export const Session = Type.Object({
+  id: Type.String(),
+  createdAt: Type.Number({ description: 'When the person signed in, epoch milliseconds.' }),
+  expiresAt: Type.Number(),
+  ip: NullableText,
+  userAgent: NullableText,
+  applications: Type.Array(
+    Type.Object({ id: Type.String(), name: NullableText, isThirdParty: Type.Boolean() }),
+    { description: 'Applications signed in to with this session; name null when deleted.' },
+  ),
+});
+
+export const userParams = params({ userId: Id });
+export const BooleanText = Type.Enum(['true', 'false']);
+export const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String()) });

@@ -1,0 +1,151 @@
+import { isWebUrl } from '~/contract/patterns';
+import type { Tx } from '../../db/database';
+import { type UserProfile, users } from '../../db/schema';
+import { giveRoles } from '../../experience/create-user';
+import { generateShortId } from '../../http/ids';
+import { invalidInput } from '../../http/invalid-input';
+import { RequestError } from '../../http/request-error';
+import { type PasswordDigest, hashPassword } from '../../passwords/password-hash';
+import { importDigest } from '../../passwords/imported-digest';
+import { assertIdentifiersFree, readPhone } from './identifiers';
+import { findUser, userOf } from './repository';
+import type { NewUser, UserChanges } from './schemas';
+import type { UserRow } from './view';
+
+/**
+ * The password of a new person. Computed before the transaction, which it would keep waiting. The
+ * tenant's password policy is for people, not for administrators.
+ * @throws RequestError user.password_and_digest, user.password_algorithm_required,
+ * password.* 400
+ */
+export const readNewPassword = async ({
+  password,
+  passwordDigest,
+  passwordAlgorithm,
+}: NewUser): Promise<PasswordDigest | undefined> => {
+  if (password !== undefined && passwordDigest !== undefined) {
+    throw new RequestError('user.password_and_digest', 400);
+  }
+  if (password !== undefined) return hashPassword(password);
+  if (passwordDigest === undefined) return undefined;
+  if (passwordAlgorithm === undefined) {
+    throw new RequestError('user.password_algorithm_required', 400);
+  }
+  return importDigest(passwordAlgorithm, passwordDigest);
+};
+
+const readAvatar = (avatar: string | null): string | null => {
+  if (!avatar) return null;
+  if (!isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
+  return avatar;
+};
+
+/**
+ * Create a person with the default roles.
+ * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
+ */
+export const createUser = async (
+  tx: Tx,
+  tenantId: string,
+  body: NewUser,
+  digest: PasswordDigest | undefined,
+): Promise<UserRow> => {
+  const { username = null, primaryEmail = null } = body;
+  const primaryPhone = body.primaryPhone === undefined ? null : readPhone(body.primaryPhone);
+  await assertIdentifiersFree(tx, tenantId, { username, primaryEmail, primaryPhone });
+  const now = Date.now();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...digest,
+      tenantId,
+      id: generateShortId(),
+      username,
+      primaryEmail,
+      primaryPhone,
+      name: body.name || null,
+      avatar: readAvatar(body.avatar ?? null),
+      customData: body.customData ?? {},
+      profile: profileOf(body.profile),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!user) throw new RequestError('entity.create_failed', 422, { values: { name: 'user' } });
+  await giveRoles(tx, tenantId, user.id, []);
+  return user;
+};
+
+/** The schema has checked it; its type says `undefined` where a key may be absent. */
+export const profileOf = (profile: NewUser['profile']): UserProfile =>
+  (profile ?? {}) as UserProfile;
+
+/** A text to store for a changed one: undefined keeps, an empty one clears. */
+const changed = (value: string | null | undefined, present: string | null) => {
+  if (value === undefined) return undefined;
+  const wanted = value === '' ? null : value;
+  return wanted === present ? undefined : wanted;
+};
+
+const withoutUndefined = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+
+/**
+ * Change a person, whom the caller has locked. Custom data and profile are replaced; a change that
+ * changes nothing answers the person as they are. A number that is stored already stays valid.
+ * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
+ */
+export const updateUser = async (tx: Tx, user: UserRow, body: UserChanges): Promise<UserRow> => {
+  const { tenantId, id } = user;
+  const phone = changed(body.primaryPhone, user.primaryPhone);
+  const identifiers = withoutUndefined({
+    username: changed(body.username, user.username),
+    primaryEmail: changed(body.primaryEmail, user.primaryEmail),
+    primaryPhone: phone ? readPhone(phone) : phone,
+  });
+  await assertIdentifiersFree(tx, tenantId, identifiers, id);
+  const avatar = changed(body.avatar, user.avatar);
+  const values = withoutUndefined({
+    ...identifiers,
+    name: changed(body.name, user.name),
+    avatar: avatar === undefined ? undefined : readAvatar(avatar),
+    customData: body.customData,
+    profile: body.profile && profileOf(body.profile),
+  });
+  return Object.keys(values).length === 0 ? user : write(tx, user, values);
+};
+
+const write = async (
+  tx: Tx,
+  user: UserRow,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<UserRow> => {
+  const [updated] = await tx
+    .update(users)
+    .set({ ...values, updatedAt: Date.now() })
+    .where(userOf(user.tenantId, user.id))
+    .returning();
+  return updated ?? user;
+};
+
+/** Merge top-level keys into the custom data of a person, whom the caller has locked. */
+export const mergeCustomData = (
+  tx: Tx,
+  user: UserRow,
+  changes: Record<string, unknown>,
+): Promise<UserRow> => write(tx, user, { customData: { ...user.customData, ...changes } });
+
+/** The same for the profile; the address is replaced whole. */
+export const mergeProfile = (tx: Tx, user: UserRow, changes: UserProfile): Promise<UserRow> =>
+  write(tx, user, { profile: { ...user.profile, ...changes } });
+
+export const setPassword = (tx: Tx, user: UserRow, digest: PasswordDigest): Promise<UserRow> =>
+  write(tx, user, digest);
+
+export const setSuspended = (tx: Tx, user: UserRow, isSuspended: boolean): Promise<UserRow> =>
+  user.isSuspended === isSuspended ? Promise.resolve(user) : write(tx, user, { isSuspended });
+
+export const lockUser = (tx: Tx, tenantId: string, id: string): Promise<UserRow> =>
+  findUser(tx, tenantId, id, 'update');

@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { applications, oidcModelInstances as instances } from '../db/schema';
+
+/** Where a session was last used, which the adapter notes with it. */
+export interface SessionOrigin {
+  ip?: string;
+  userAgent?: string;
+}
+export const SESSION_ORIGIN = 'gatehouse';
+
+interface SessionPayload {
+  uid?: string;
+  loginTs?: number;
+  iat?: number;
+  authorizations?: Record<string, { grantId?: string }>;
+  [SESSION_ORIGIN]?: SessionOrigin;
+}
+
+/** A signed-in browser of a person. `id` is public; what the cookie holds is not. */
+export interface UserSession {
+  id: string;
+  createdAt: number;
+  expiresAt: number;
+  ip: string | null;
+  userAgent: string | null;
+  applications: { id: string; name: string | null; isThirdParty: boolean }[];
+}
+
+const sessionsOf = (tenantId: string, userId: string) =>
+  and(
+    eq(instances.tenantId, tenantId),
+    eq(instances.accountId, userId),
+    eq(instances.modelName, 'Session'),
+    gt(instances.expiresAt, Date.now()),
+  );
+
+const clientIdsOf = ({ authorizations = {} }: SessionPayload): string[] =>
+  Object.keys(authorizations);
+
+const findApplications = async (tx: Tx, tenantId: string, ids: readonly string[]) => {
+  const rows = await tx
+    .select({
+      id: applications.id,
+      name: applications.name,
+      isThirdParty: applications.isThirdParty,
+    })
+    .from(applications)
+    .where(and(eq(applications.tenantId, tenantId), inArray(applications.id, ['', ...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Live sessions of a person, the one that ends last first; two queries. */
+export const listUserSessions = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<UserSession[]> => {
+  const rows = await tx
+    .select({ uid: instances.uid, payload: instances.payload, expiresAt: instances.expiresAt })
+    .from(instances)
+    .where(sessionsOf(tenantId, userId))
+    .orderBy(desc(instances.expiresAt), instances.uid);
+  const sessions = rows.flatMap(({ uid, payload, expiresAt }) =>
+    uid === null ? [] : [{ uid, payload: payload as SessionPayload, expiresAt }],
+  );
+  const known = await findApplications(
+    tx,
+    tenantId,
+    sessions.flatMap(({ payload }) => clientIdsOf(payload)),
+  );
+  return sessions.map(({ uid, payload, expiresAt }) => ({
+    id: uid,
+    createdAt: (payload.loginTs ?? payload.iat ?? 0) * 1000,
+    expiresAt,
+    ip: payload[SESSION_ORIGIN]?.ip ?? null,
+    userAgent: payload[SESSION_ORIGIN]?.userAgent ?? null,
+    applications: clientIdsOf(payload).map(
+      (id) => known.get(id) ?? { id, name: null, isThirdParty: false },
+    ),
+  }));
+};
+
+/** Whose grants end with a session: those of all applications, or of the tenant's own only. */
+export type GrantsTarget = 'all' | 'firstParty';
+
+/** Models that a grant or a session lets live. */
+const TOKEN_MODELS = ['Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'];
+
+/**
+ * End one session of a person with the grants, codes, refresh and opaque access tokens made in it, in
+ * the caller's transaction. JWTs live on until they expire.
+ * @returns false when the person has no such session
+ */
+export const endUserSession = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  sessionUid: string,
+  target: GrantsTarget,
+): Promise<boolean> => {
+  const [row] = await tx
+    .delete(instances)
+    .where(and(sessionsOf(tenantId, userId), eq(instances.uid, sessionUid)))
+    .returning({ payload: instances.payload });
+  if (!row) return false;
+  const { authorizations = {} } = row.payload as SessionPayload;
+  const known = await findApplications(tx, tenantId, Object.keys(authorizations));
+  const isEnded = (clientId: string): boolean =>
+    target === 'all' || known.get(clientId)?.isThirdParty !== true;
+  const grantIds = Object.entries(authorizations).flatMap(([clientId, { grantId }]) =>
+    grantId !== undefined && isEnded(clientId) ? [grantId] : [],
+  );
+  const spared = [...known.values()].filter(({ id }) => !isEnded(id)).map(({ id }) => id);
+  const isOfSession = eq(sql`${instances.payload} ->> 'sessionUid'`, sessionUid);
+  const isOfSparedClient = inArray(sql`${instances.payload} ->> 'clientId'`, spared);
+  await tx
+    .delete(instances)
+    .where(
+      and(
+        eq(instances.tenantId, tenantId),
+        eq(instances.accountId, userId),
+        inArray(instances.modelName, TOKEN_MODELS),
+        or(
+          grantIds.length > 0 ? inArray(instances.grantId, grantIds) : undefined,
+          spared.length > 0
+            ? and(isOfSession, sql`not coalesce(${isOfSparedClient}, false)`)
+            : isOfSession,
+        ),
+      ),
+    );
+  return true;
+};

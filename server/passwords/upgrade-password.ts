@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../db/schema';
+import type { Services } from '../services';
+import { hashPassword } from './password-hash';
+
+/**
+ * Replace a digest of an older method, now that the password is known. Does nothing when the password
+ * was changed meanwhile.
+ */
+export const upgradePassword = async (
+  { database }: Services,
+  tenantId: string,
+  user: { id: string; passwordEncrypted: string | null },
+  password: string,
+): Promise<void> => {
+  const digest = await hashPassword(password);
+  await database.inTenant(tenantId, (tx) =>
+    tx
+      .update(users)
+      .set(digest)
+      .where(
+        and(
+          eq(users.tenantId, tenantId),
+          eq(users.id, user.id),
+          eq(users.passwordEncrypted, user.passwordEncrypted ?? ''),
+        ),
+      ),
+  );
+};
