@@ -5,6 +5,18 @@ import { configure } from '@testing-library/react';
 // it must.
 configure({ asyncUtilTimeout: 5000 });
 
+// jsdom lays nothing out, so nothing ever comes into view: lists do not ask for their next page.
+globalThis.IntersectionObserver ??= class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
+
 // A busy machine may starve a view of its turns; what fails three times is broken. The first
 // failures are printed.
 if (process.env['CI']) jest.retryTimes(2, { logErrorsBeforeRetry: true });

@@ -3,11 +3,12 @@ import { Buttons } from './buttons';
 import { Checks, Choices } from './choices';
 import { Code } from './code';
 import { Identity, Messages } from './feedback';
+import { EntityPickers } from './entity-pickers';
 import { Selects, TextFields } from './fields';
 import { FilesAndColor, ListFields } from './list-fields';
 import { Lists, TableStates } from './lists';
 import { Overlays } from './overlays';
-import { Facts, Loading, PageHeads, Sections, Transfer } from './pages';
+import { Facts, Loading, PageHeads, Sections } from './pages';
 import { Standalone } from './standalone';
 import { Upload } from './upload';
 
@@ -29,7 +30,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'sections', title: 'Sections and save bar', isWide: true, Content: Sections },
   { id: 'table', title: 'Table', isWide: true, Content: Lists },
   { id: 'table-states', title: 'Table states', isWide: true, Content: TableStates },
-  { id: 'transfer', title: 'Transfer list', isWide: true, Content: Transfer },
+  { id: 'entity-picker', title: 'Entity picker', isWide: true, Content: EntityPickers },
   { id: 'code', title: 'Code', isWide: true, Content: Code },
   { id: 'loading', title: 'Loading a details page', isWide: true, Content: Loading },
 ];

@@ -19,9 +19,8 @@ import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TextField } from '~/src/ui/text-field';
 import { Time } from '~/src/ui/time';
 import { ListToolbar } from '~/src/ui/toolbar';
-import { TransferList, type TransferItem } from '~/src/ui/transfer-list';
 import { TypeTile } from '~/src/ui/type-tile';
-import { Grid, Line, Stack, Stage } from '../parts';
+import { Line, Stack, Stage } from '../parts';
 
 /** Five minutes before the gallery was opened. */
 const recently = Date.now() - 5 * 60_000;
@@ -147,55 +146,4 @@ export function Facts() {
 
 export function Loading() {
   return <DetailsSkeleton fields={[2]} />;
-}
-
-const groups = [
-  {
-    id: 'records',
-    label: 'Patient records',
-    items: ['export:charts', 'merge:charts', 'read:consents'].map((id) => ({
-      id,
-      label: id,
-      isMono: true,
-      description: 'Download a chart as PDF',
-      origin: 'Patient records',
-    })),
-  },
-  {
-    id: 'messages',
-    label: 'Messaging',
-    items: [{ id: 'send:broadcasts', label: 'send:broadcasts', isMono: true, origin: 'Messaging' }],
-  },
-];
-
-export function Transfer() {
-  const [picked, setPicked] = useState<readonly TransferItem[]>(groups[0]?.items.slice(0, 2) ?? []);
-  const [search, setSearch] = useState('');
-  const found = groups.map((group) => ({
-    ...group,
-    items: group.items.filter(({ label }) => label.includes(search)),
-  }));
-  return (
-    <Grid>
-      <TransferList
-        label="Permissions"
-        groups={found}
-        picked={picked}
-        onPickedChange={setPicked}
-        searchLabel="Search APIs and permissions"
-        search={search}
-        onSearchChange={setSearch}
-        emptyText="This role has every permission already."
-      />
-      <TransferList
-        label="People"
-        picked={[]}
-        onPickedChange={() => undefined}
-        searchLabel="Search people"
-        search=""
-        onSearchChange={() => undefined}
-        emptyText="Everyone is a member already."
-      />
-    </Grid>
-  );
 }

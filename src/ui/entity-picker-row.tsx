@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { CheckBoxMark } from './checkbox';
+import type { PickerItem } from './entity-picker-items';
+import styles from './entity-picker.module.css';
+import { MatchedText } from './option';
+import { Skeleton } from './skeleton';
+import { Mono } from './text';
+
+/** Box, picture, name and what tells it from others of the same name. */
+export function PickerRow({
+  item,
+  query,
+  isSelected,
+}: {
+  readonly item: PickerItem;
+  readonly query: string;
+  readonly isSelected: boolean;
+}) {
+  const name = <MatchedText text={item.label} query={query} />;
+  const second = item.disabledReason ?? item.description;
+  return (
+    <>
+      <PickerBox isSelected={isSelected} />
+      {item.start}
+      <span className={styles.name}>{item.isMono ? <Mono>{name}</Mono> : <bdi>{name}</bdi>}</span>
+      {second && (
+        <span className={styles.description} title={second}>
+          {second}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A row's box: only looks; the row is what is picked. */
+export function PickerBox({
+  isSelected,
+  isMixed = false,
+}: {
+  readonly isSelected: boolean;
+  readonly isMixed?: boolean;
+}) {
+  return (
+    <span
+      className={styles.box}
+      {...(isSelected ? { 'data-selected': '' } : {})}
+      {...(isMixed ? { 'data-indeterminate': '' } : {})}
+    >
+      <CheckBoxMark />
+    </span>
+  );
+}
+
+/** Stands for the next page while it is on its way. */
+export function NextPage() {
+  return (
+    <span className={styles.row}>
+      <Skeleton height={16} width={16} />
+      <Skeleton width="52%" />
+    </span>
+  );
+}
+
+const touch = '(pointer: coarse), (width <= 639px)';
+const mediaOf = () =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(touch) : undefined;
+const subscribe = (listener: () => void) => {
+  const media = mediaOf();
+  media?.addEventListener?.('change', listener);
+  return () => media?.removeEventListener?.('change', listener);
+};
+
+/** Height of a row in px; a finger needs more room. The windowing has to know it. */
+export const useRowSize = (): number =>
+  useSyncExternalStore(subscribe, () => (mediaOf()?.matches ? 44 : 36));

@@ -1,0 +1,143 @@
+import { ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import {
+  Button as AriaButton,
+  Collection,
+  ListLayout,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  TreeLoadMoreItem,
+  Virtualizer,
+} from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import {
+  changePicks,
+  picksAfter,
+  type PickerGroup,
+  type PickerItem,
+  type PickerListProps,
+} from './entity-picker-items';
+import { NextPage, PickerBox, PickerRow, useRowSize } from './entity-picker-row';
+import styles from './entity-picker.module.css';
+import { Icon } from './icon';
+
+/** Keys of groups and of what is in them must not meet. */
+const keyOf = ({ id }: PickerGroup) => `group:${id}`;
+const isFree = ({ disabledReason }: PickerItem) => disabledReason === undefined;
+
+/** A choice in groups that fold: a windowed tree; a group's box picks all that it holds. */
+export function PickerTree(props: PickerListProps & { readonly groups: readonly PickerGroup[] }) {
+  const { t } = useTranslation('ui');
+  const { label, picked, onPickedChange, search, isSearching = false } = props;
+  const { hasMore = false, isLoadingMore = false, onLoadMore, moreError } = props;
+  const groups = props.groups.filter(({ items }) => items.length > 0);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const rowSize = useRowSize();
+  const layoutOptions = useMemo(() => ({ rowSize, loaderSize: rowSize, padding: 6 }), [rowSize]);
+  const pickedIds = new Set(picked.map(({ id }) => id));
+  const countOf = ({ items }: PickerGroup) => items.filter(({ id }) => pickedIds.has(id)).length;
+  const isWhole = (group: PickerGroup) =>
+    group.items.some(isFree) &&
+    group.items.every((item) => !isFree(item) || pickedIds.has(item.id));
+  const items = groups.flatMap((group) => group.items);
+
+  const select = (isSelected: (key: string) => boolean) => {
+    const group = groups.find((one) => isSelected(keyOf(one)) !== isWhole(one));
+    // A change of the group's own box; else one or more rows changed.
+    const hasItemChange = items.some((item) => isSelected(item.id) !== pickedIds.has(item.id));
+    onPickedChange(
+      group && !hasItemChange
+        ? changePicks(picked, group.items.filter(isFree), !isWhole(group))
+        : picksAfter(picked, items, ({ id }) => isSelected(id)),
+    );
+  };
+
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+      <Tree
+        aria-label={label}
+        selectionMode="multiple"
+        selectionBehavior="toggle"
+        escapeKeyBehavior="none"
+        // Groups with matches are open while searching.
+        expandedKeys={groups.map(keyOf).filter((key) => search.trim() !== '' || !folded.has(key))}
+        onExpandedChange={(open) =>
+          setFolded(new Set(groups.map(keyOf).filter((key) => !open.has(key))))
+        }
+        selectedKeys={[...pickedIds, ...groups.filter(isWhole).map(keyOf)]}
+        disabledKeys={items.filter((item) => isSearching || !isFree(item)).map(({ id }) => id)}
+        disabledBehavior="selection"
+        onSelectionChange={(selected) => {
+          if (selected === 'all') {
+            onPickedChange(changePicks(picked, items.filter(isFree), true));
+          } else {
+            select((key) => selected.has(key));
+          }
+        }}
+        className={styles.list ?? ''}
+      >
+        <Collection items={groups} dependencies={[search, picked]}>
+          {(group) => {
+            const count = countOf(group);
+            const isMixed = count > 0 && !isWhole(group);
+            const total = group.items.length;
+            return (
+              <TreeItem
+                id={keyOf(group)}
+                textValue={group.label}
+                aria-label={
+                  count === 0
+                    ? group.label
+                    : `${group.label}, ${t('picker.groupCount', { count, total })}`
+                }
+                className={cx(styles.row, styles.groupRow)}
+              >
+                <TreeItemContent>
+                  {({ isExpanded }) => (
+                    <>
+                      <AriaButton slot="chevron" className={styles.fold ?? ''}>
+                        <Icon
+                          icon={ChevronRight}
+                          size={14}
+                          isMirrored
+                          className={cx(isExpanded && styles.unfolded)}
+                        />
+                      </AriaButton>
+                      <PickerBox isSelected={isWhole(group)} isMixed={isMixed} />
+                      <span className={styles.groupName}>{group.label}</span>
+                      <span className={styles.count}>
+                        {count === 0 ? total : t('picker.groupCount', { count, total })}
+                      </span>
+                    </>
+                  )}
+                </TreeItemContent>
+                <Collection items={group.items} dependencies={[search]}>
+                  {(item) => (
+                    <TreeItem
+                      id={item.id}
+                      textValue={item.label}
+                      className={cx(styles.row, styles.nested)}
+                    >
+                      <TreeItemContent>
+                        {({ isSelected }) => (
+                          <PickerRow item={item} query={search} isSelected={isSelected} />
+                        )}
+                      </TreeItemContent>
+                    </TreeItem>
+                  )}
+                </Collection>
+              </TreeItem>
+            );
+          }}
+        </Collection>
+        {hasMore && moreError === undefined && (
+          <TreeLoadMoreItem isLoading={isLoadingMore} {...(onLoadMore ? { onLoadMore } : {})}>
+            <NextPage />
+          </TreeLoadMoreItem>
+        )}
+      </Tree>
+    </Virtualizer>
+  );
+}

@@ -1,0 +1,205 @@
+import { X } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { cx } from './cx';
+import styles from './entity-picker.module.css';
+import type { PickerGroup, PickerItem } from './entity-picker-items';
+import { PickerList } from './entity-picker-list';
+import { PickerTree } from './entity-picker-tree';
+import { IconButton } from './icon-button';
+import { SearchField } from './search-field';
+import { Skeleton } from './skeleton';
+import { Mono } from './text';
+import { skeletonDelay, useDelayed } from './use-delayed';
+
+type PickerFailure = { readonly message: string; readonly onRetry: () => void };
+
+export type EntityPickerProps = {
+  /** What is picked: "Permissions". */
+  readonly label: string;
+  /** Flat… */
+  readonly items?: readonly PickerItem[] | undefined;
+  /** …or in groups that fold. Neither: loading. */
+  readonly groups?: readonly PickerGroup[] | undefined;
+  /** Newest first. Picks survive searching and paging. */
+  readonly picked: readonly PickerItem[];
+  readonly onPickedChange: (picked: PickerItem[]) => void;
+  /** Placeholder and accessible name of the search. */
+  readonly searchLabel: string;
+  readonly search: string;
+  readonly onSearchChange: (search: string) => void;
+  /** The answer to the present search is not there yet; what is shown is older and cannot be picked. */
+  readonly isSearching?: boolean | undefined;
+  /** How many there are in all on the server, for the present search. */
+  readonly total?: number | undefined;
+  /** There is a further page: asked for when the end of the list comes near. */
+  readonly hasMore?: boolean | undefined;
+  readonly isLoadingMore?: boolean | undefined;
+  readonly onLoadMore?: (() => void) | undefined;
+  /** The first page could not be read… */
+  readonly error?: PickerFailure | undefined;
+  /** …or a later one, which leaves the others in place. */
+  readonly moreError?: PickerFailure | undefined;
+  /** Said when there is nothing to pick, without a search. */
+  readonly emptyText: string;
+  readonly autoFocus?: boolean | undefined;
+};
+
+/** More picks than these are counted, not listed. */
+const listedPicks = 100;
+
+/**
+ * Two panes: what there is at the start, what is picked at the end. The list is windowed, so that
+ * ten thousand choices cost as much as a screenful; it says what it loads, misses and lacks.
+ */
+export function EntityPicker(props: EntityPickerProps) {
+  const { t, i18n } = useTranslation('ui');
+  const { label, items, groups, searchLabel, search, onSearchChange } = props;
+  const { isSearching = false, total, error, emptyText, autoFocus = false } = props;
+  const paneRef = useRef<HTMLDivElement>(null);
+  const shown = groups ? groups.flatMap((group) => group.items) : items;
+  const isLoading = shown === undefined && !error;
+  const isEmpty = shown?.length === 0 && !error && !isSearching;
+  const hasRows = shown !== undefined && shown.length > 0 && !error;
+  const number = new Intl.NumberFormat(i18n.language || undefined);
+
+  // Down leads from the search into what it found.
+  const toList = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      paneRef.current?.querySelector<HTMLElement>('[role=listbox], [role=treegrid]')?.focus();
+    }
+  };
+
+  return (
+    <div className={styles.picker} role="group" aria-label={label}>
+      <div className={styles.pane} ref={paneRef}>
+        {/* The keys pressed in the input below bubble here. */}
+        <div className={styles.head} role="presentation" onKeyDown={toList}>
+          <SearchField
+            variant="plain"
+            label={searchLabel}
+            value={search}
+            onChange={onSearchChange}
+            autoFocus={autoFocus}
+            className={styles.search}
+          />
+        </div>
+        <div
+          className={cx(styles.content, isSearching && styles.stale)}
+          aria-busy={isLoading || isSearching}
+        >
+          {isLoading && <Loading />}
+          {error && (
+            <div className={styles.note} role="alert">
+              {error.message}
+              <Button size="sm" onPress={error.onRetry}>
+                {t('retry')}
+              </Button>
+            </div>
+          )}
+          {isEmpty && (
+            <div className={styles.note} role="status">
+              {search.trim() === '' ? emptyText : t('comboBox.noMatch', { query: search.trim() })}
+            </div>
+          )}
+          {hasRows &&
+            (groups ? (
+              <PickerTree {...props} groups={groups} />
+            ) : (
+              <PickerList {...props} items={shown} />
+            ))}
+        </div>
+        {props.moreError && hasRows && (
+          <div className={styles.foot} role="alert">
+            <span className={styles.footText}>{props.moreError.message}</span>
+            <Button size="sm" variant="ghost" onPress={props.moreError.onRetry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        {!props.moreError && hasRows && total !== undefined && (
+          <div className={styles.foot} role="status">
+            {t('picker.shown', {
+              shown: number.format(groups?.length ?? shown.length),
+              total: number.format(total),
+            })}
+          </div>
+        )}
+      </div>
+      <Picked {...props} />
+    </div>
+  );
+}
+
+function Picked({
+  label,
+  picked,
+  onPickedChange,
+}: Pick<EntityPickerProps, 'label' | 'picked' | 'onPickedChange'>) {
+  const { t } = useTranslation('ui');
+  const clearRef = useRef<HTMLDivElement>(null);
+  const remove = (removed: PickerItem) => {
+    onPickedChange(picked.filter(({ id }) => id !== removed.id));
+    // Focus stays in the pane when the button under it goes.
+    clearRef.current?.focus();
+  };
+  return (
+    <div className={cx(styles.pane, styles.picked)} ref={clearRef} tabIndex={-1}>
+      <div className={styles.head}>
+        <b className={styles.pickedCount} role="status">
+          {t('picker.picked', { count: picked.length })}
+        </b>
+        {picked.length > 0 && (
+          <Button variant="ghost" size="sm" onPress={() => onPickedChange([])}>
+            {t('picker.clear')}
+          </Button>
+        )}
+      </div>
+      {picked.length === 0 && <p className={cx(styles.note, styles.hint)}>{t('picker.none')}</p>}
+      <ul className={styles.picks} tabIndex={-1} aria-label={t('picker.pickedOf', { label })}>
+        {picked.slice(0, listedPicks).map((item) => (
+          <li key={item.id} className={styles.pick}>
+            {item.start}
+            <span className={styles.pickText}>
+              <span className={styles.pickName} title={item.label}>
+                {item.isMono ? <Mono>{item.label}</Mono> : <bdi>{item.label}</bdi>}
+              </span>
+              {(item.origin ?? item.description) && (
+                <span className={styles.origin}>{item.origin ?? item.description}</span>
+              )}
+            </span>
+            <IconButton
+              icon={X}
+              label={t('picker.remove', { name: item.label })}
+              tooltip={t('remove')}
+              onPress={() => remove(item)}
+            />
+          </li>
+        ))}
+        {picked.length > listedPicks && (
+          <li className={styles.rest}>
+            {t('picker.rest', { count: picked.length - listedPicks })}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('ui');
+  const isDue = useDelayed(true, skeletonDelay);
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.loading}>
+      {isDue &&
+        ['56%', '68%', '44%', '60%', '50%', '64%', '48%'].map((width) => (
+          <div key={width} className={styles.row}>
+            <Skeleton height={16} width={16} />
+            <Skeleton width={width} />
+          </div>
+        ))}
+    </div>
+  );
+}
