@@ -6,9 +6,7 @@ import {
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { expectAccessible } from './support/axe';
-import { consoleApi } from './support/console-api';
-import { openNewTenant } from './support/console-account';
-import { expect, test } from './support/test';
+import { expect, test } from './support/signed-in';
 
 /** The question before an application is deleted, which must be answered by its name. */
 const ways = waysOf(
@@ -21,15 +19,15 @@ test('has a way to every state', () => {
 });
 
 for (const way of ways) {
-  test(`confirmation dialog: ${way.state}`, async ({ page, problems }) => {
+  test(`confirmation dialog: ${way.state}`, async ({ page, account, problems }) => {
     problems.allow(/status of 4\d\d/);
-    const { tenantId } = await openNewTenant(page);
-    const list = `/${tenantId}/applications`;
-    const api = await consoleApi(page, list);
-    const { id } = await api.post('/applications', { name: 'Acme', type: 'MachineToMachine' });
+    const { id } = (await account.call('POST', '/api/applications', {
+      name: 'Acme',
+      type: 'MachineToMachine',
+    })) as { id: string };
     const flow: BrowserFlow = {
       open: async () => {
-        await page.goto(`${list}/${id}/settings`);
+        await page.goto(`/${account.tenantId}/applications/${id}/settings`);
         await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
       },
       calls: {

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { createAccountWithTenant } from './new-account';
+import { createAccount } from './new-account';
 
 export const password = 'Tall-Gate-4821x';
 
@@ -34,10 +34,10 @@ export async function signIn(page: Page, username: string, secret = password): P
 /** A new account with a tenant of its own; the page stands at its applications. */
 export async function openNewTenant(page: Page, username = newUsername()) {
   const { baseURL = '' } = test.info().project.use;
-  const tenantId = await createAccountWithTenant(page.request, baseURL, username, password);
+  const account = await createAccount(page.request, baseURL, username, password);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
-  return { username, tenantId };
+  return account;
 }
 
 /** The browser state of a new account with a tenant, to start tests signed in. */

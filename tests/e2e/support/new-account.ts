@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { CLOUD_INDICATOR, CONSOLE_CLIENT_ID, ME_INDICATOR } from '~/contract/tenancy';
+import {
+  CLOUD_INDICATOR,
+  CONSOLE_CLIENT_ID,
+  ME_INDICATOR,
+  tenantOrganizationId,
+} from '~/contract/tenancy';
 import { grantOf } from '~/src/auth/grants';
 
 const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-console';
@@ -10,16 +15,79 @@ const must = async (answer: APIResponse): Promise<APIResponse> => {
   return answer;
 };
 
+/** A connection that was closed while it rested is opened again. */
+const maxRetries = 2;
+
+export type ApiCall = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: object,
+) => Promise<unknown>;
+
+export interface ConsoleAccount {
+  username: string;
+  password: string;
+  tenantId: string;
+  /**
+   * Calls the API as this account: `/api/…` with the tenant's token, `/me…` with the person's own.
+   * @returns the JSON of the answer, null without any
+   * @throws when the answer is not a success
+   */
+  call: ApiCall;
+}
+
+/** Calls with the tokens that a refresh token buys, each bought once until it is about to expire. */
+const callerOf = (
+  request: APIRequestContext,
+  origin: string,
+  tenantId: string,
+  refresh: (target: Record<string, string>) => Promise<Tokens>,
+): ApiCall => {
+  const bought = new Map<string, { token: string; until: number }>();
+  const tokenFor = async (target: Record<string, string>): Promise<string> => {
+    const key = JSON.stringify(target);
+    const known = bought.get(key);
+    if (known && known.until > Date.now()) return known.token;
+    const { access_token: token, expires_in: seconds } = await refresh(target);
+    bought.set(key, { token, until: Date.now() + (seconds - 60) * 1000 });
+    return token;
+  };
+  return async (method, path, data) => {
+    const token = await tokenFor(
+      path.startsWith('/me')
+        ? { resource: ME_INDICATOR }
+        : { organization_id: tenantOrganizationId(tenantId) },
+    );
+    const answer = await must(
+      await request.fetch(`${origin}${path}`, {
+        method,
+        maxRetries,
+        headers: { authorization: `Bearer ${token}` },
+        ...(data ? { data } : {}),
+      }),
+    );
+    const text = await answer.text();
+    return text === '' ? null : (JSON.parse(text) as unknown);
+  };
+};
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  /** Seconds. */
+  expires_in: number;
+}
+
 /**
  * Registers an account and gives it a tenant as the pages do, by the calls behind them. The
  * request's browser is then signed in at the issuer: the console opens without a question.
  */
-export async function createAccountWithTenant(
+export async function createAccount(
   request: APIRequestContext,
   origin: string,
   username: string,
   password: string,
-): Promise<string> {
+): Promise<ConsoleAccount> {
   const grant = grantOf('cloud');
   const query = new URLSearchParams({
     client_id: CONSOLE_CLIENT_ID,
@@ -31,12 +99,12 @@ export async function createAccountWithTenant(
     prompt: 'login consent',
   });
   for (const resource of grant.resources) query.append('resource', resource);
-  await must(await request.get(`${origin}/oidc/auth?${query.toString()}`));
+  await must(await request.get(`${origin}/oidc/auth?${query.toString()}`, { maxRetries }));
 
   const headers = { origin };
   const experience = `${origin}/api/experience`;
   const step = async (method: 'put' | 'post', path: string, data: unknown) =>
-    must(await request[method](`${experience}${path}`, { headers, data }));
+    must(await request[method](`${experience}${path}`, { headers, data, maxRetries }));
   await step('put', '', { interactionEvent: 'Register' });
   await step('post', '/profile', { type: 'username', value: username });
   await step('post', '/profile', { type: 'password', value: password });
@@ -44,7 +112,7 @@ export async function createAccountWithTenant(
   const { redirectTo } = (await (await step('post', '/submit', {})).json()) as {
     redirectTo: string;
   };
-  const end = await must(await request.get(redirectTo));
+  const end = await must(await request.get(redirectTo, { maxRetries }));
   const code = new URL(end.url()).searchParams.get('code');
   expect(code, `no code in ${end.url()}`).toBeTruthy();
 
@@ -52,10 +120,11 @@ export async function createAccountWithTenant(
     (await (
       await must(
         await request.post(`${origin}/oidc/token`, {
+          maxRetries,
           form: { client_id: CONSOLE_CLIENT_ID, ...form },
         }),
       )
-    ).json()) as { access_token: string; refresh_token: string };
+    ).json()) as Tokens;
   const first = await exchange({
     grant_type: 'authorization_code',
     code: code ?? '',
@@ -63,22 +132,25 @@ export async function createAccountWithTenant(
     redirect_uri: `${origin}/callback`,
     resource: CLOUD_INDICATOR,
   });
-  const second = await exchange({
-    grant_type: 'refresh_token',
-    refresh_token: first.refresh_token,
-    resource: ME_INDICATOR,
-  });
+  let refreshToken = first.refresh_token;
+  const refresh = async (target: Record<string, string>): Promise<Tokens> => {
+    const tokens = await exchange({
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      ...target,
+    });
+    refreshToken = tokens.refresh_token;
+    return tokens;
+  };
   const created = await must(
     await request.post(`${origin}/api/tenants`, {
+      maxRetries,
       headers: { authorization: `Bearer ${first.access_token}` },
       data: { name: 'My project', regionName: 'EU' },
     }),
   );
-  await must(
-    await request.patch(`${origin}/me/custom-data`, {
-      headers: { authorization: `Bearer ${second.access_token}` },
-      data: { onboarding: { isOnboardingDone: true } },
-    }),
-  );
-  return ((await created.json()) as { id: string }).id;
+  const { id: tenantId } = (await created.json()) as { id: string };
+  const call = callerOf(request, origin, tenantId, refresh);
+  await call('PATCH', '/me/custom-data', { onboarding: { isOnboardingDone: true } });
+  return { username, password, tenantId, call };
 }

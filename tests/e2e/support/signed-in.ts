@@ -1,0 +1,58 @@
+import type { BrowserContext } from '@playwright/test';
+import { newUsername, password } from './console-account';
+import { createAccount, type ConsoleAccount } from './new-account';
+import { servers } from './servers';
+import { expect, test as base } from './test';
+
+interface WorkerFixtures {
+  /** One account with a tenant for all signed-in tests of the worker; its API calls need no page. */
+  account: ConsoleAccount;
+  signedInContext: BrowserContext;
+}
+
+/**
+ * Tests that begin signed in: `page` is a new tab of a browser that has signed in to the console
+ * before, so that the first address opens at once, without the issuer.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  signedInContext: [
+    async ({ browser }, provide, { project }) => {
+      const { viewport, locale, timezoneId, baseURL } = project.use;
+      const context = await browser.newContext({
+        baseURL: baseURL ?? servers.cloud.origin,
+        viewport: viewport ?? null,
+        locale: locale ?? 'en-US',
+        timezoneId: timezoneId ?? 'UTC',
+        reducedMotion: 'reduce',
+      });
+      await provide(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  account: [
+    async ({ signedInContext }, provide) => {
+      const { origin } = servers.cloud;
+      const username = newUsername();
+      const account = await createAccount(signedInContext.request, origin, username, password);
+      // Signs the browser in: its tokens stay in the local storage of all tabs.
+      const page = await signedInContext.newPage();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+      await page.close();
+      await provide(account);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  context: async ({ signedInContext, account }, provide) => {
+    expect(account.tenantId).not.toBe('');
+    await provide(signedInContext);
+  },
+  page: async ({ context }, provide) => {
+    const page = await context.newPage();
+    await provide(page);
+    await page.close();
+  },
+});
+
+export { expect };
