@@ -36,6 +36,13 @@ describe('masking of the audit log', () => {
     expect(maskSecrets(value)).toEqual(masked);
   });
 
+  test.each(['apiKey', 'access_key', 'serverKey', 'passwordDigest', 'passwordEncrypted'])(
+    'the value of %s is masked',
+    (key) => {
+      expect(maskSecrets({ before: { [key]: 'x' } })).toEqual({ before: { [key]: '******' } });
+    },
+  );
+
   test('the code of an error, names of secrets and kinds of tokens stay', () => {
     const value = {
       error: { code: 'session.invalid_credentials', message: 'm', data: { code: '1' } },

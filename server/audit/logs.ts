@@ -3,6 +3,7 @@ import type { Tx } from '../db/database';
 import { logs } from '../db/schema';
 import { generateId } from '../http/ids';
 import type { Services } from '../services';
+import { changesOf } from './changes';
 
 export interface LogEntry {
   /** Dotted key, such as `ExchangeTokenBy.ClientCredentials` or `Management.Application.Create`. */
@@ -12,7 +13,7 @@ export interface LogEntry {
 
 /** Keys whose values never reach the log, at any depth. */
 const SECRET_KEYS =
-  /^(?:codes?|verification_?code|(?:user|device)_code|samlresponse)$|(?:password|secret|token|token_hint|assertion|verifier)$/i;
+  /^(?:codes?|verification_?code|(?:user|device)_code|samlresponse)$|(?:password|password_?(?:digest|encrypted)|secret|token|token_hint|assertion|verifier|(?:api|access|private|secret|server|signing)_?key)$/i;
 const MASK = '******';
 
 const isSecret = (key: string, value: unknown): boolean =>
@@ -37,17 +38,6 @@ export const maskSecrets = (value: unknown, isError = false): unknown => {
   );
 };
 
-/** Names of changed keys that one row holds at most, and their length. */
-const MAX_CHANGES = 100;
-const MAX_CHANGE_LENGTH = 128;
-
-const changedKeys = (body: unknown): string[] =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? Object.keys(body)
-        .slice(0, MAX_CHANGES)
-        .map((key) => key.slice(0, MAX_CHANGE_LENGTH))
-    : [];
-
 /** Add one row to the audit log, in the caller's transaction. Secrets are masked. */
 export const writeLog = async (tx: Tx, tenantId: string, { key, payload }: LogEntry) => {
   await tx.insert(logs).values({
@@ -59,8 +49,8 @@ export const writeLog = async (tx: Tx, tenantId: string, { key, payload }: LogEn
 };
 
 /**
- * Run a management write in one transaction with its audit row: who did what to which object.
- * The row holds the names of the changed keys, never their values.
+ * Run a management write in one transaction with its audit row: who did what to which object, and
+ * what was there before and after (see `noteBefore`), secrets masked.
  * @param action `{Resource}.{Action}`, for instance `Application.Update`
  * @param target ids of what the write created, when the path does not name it
  */
@@ -85,7 +75,7 @@ export const recordedWrite = async <Result>(
         route: request.routeOptions.url,
         params: request.params,
         target: target(result),
-        changes: changedKeys(body),
+        ...changesOf(tx, body, result),
       },
     });
     return result;

@@ -374,7 +374,8 @@ describe('applications', () => {
 
   test('every successful write is in the audit log with its actor and without secrets', async () => {
     await server.sql("delete from logs where tenant_id = 'default'");
-    const { id } = await create({ type: 'Traditional' });
+    const created = await create({ type: 'Traditional' });
+    const { id } = created;
     await call('PATCH', `/applications/${id}`, { name: 'Renamed' });
     await call('POST', `/applications/${id}/secrets`, { name: 'Extra' });
     await call('POST', `/applications/${id}/secrets`, { name: 'Extra' });
@@ -392,6 +393,8 @@ describe('applications', () => {
       route: '/api/applications/:id',
       params: { id },
       changes: ['name'],
+      before: { name: created.name },
+      after: { name: 'Renamed' },
     });
     const secrets = await server.sql<{ value: string }>('select value from application_secrets');
     const text = JSON.stringify(rows);

@@ -1,5 +1,6 @@
 import { type SQL, and, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { ApplicationType } from '~/contract/applications';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import type { applicationSecrets } from '../../db/schema';
 import { applications, applicationsRoles, organizationApplications, roles } from '../../db/schema';
@@ -105,7 +106,7 @@ export const findApplication = async (
   const query = tx.select().from(applications).where(selectApplication(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('applications', id);
-  return row;
+  return lock ? noteBefore(tx, row) : row;
 };
 
 const internalAdminRole = (tenantId: string): SQL | undefined =>
