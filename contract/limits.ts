@@ -52,3 +52,14 @@ export const REQUEST_TIMEOUT_MS = 20_000;
 export const FREE_TENANTS_MAX = 10;
 /** Addresses one request may invite. */
 export const INVITEES_MAX = 50;
+/** Organizations, their roles and their permissions. */
+export const ORGANIZATION_NAME_MAX = 128;
+export const ORGANIZATION_DESCRIPTION_MAX = 256;
+export const EMAIL_DOMAIN_MAX = 128;
+/** An account keeps no longer address, so a longer one could never accept an invitation. */
+export const INVITEE_ADDRESS_MAX = 128;
+/** Ids that one request may add to an object, or replace what it has by. */
+export const RELATION_IDS_MAX = 10_000;
+/** Members and roles of one request that gives each of them every role. */
+export const BULK_MEMBERS_MAX = 1000;
+export const BULK_ROLES_MAX = 100;

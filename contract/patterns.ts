@@ -6,6 +6,9 @@ export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
  * addresses or a display name (RFC 5322 section 3.4).
  */
 export const MAILBOX_PATTERN = /^[^\s@,:;<>()[\]"\\]+@[^\s@,:;<>()[\]"\\]+\.[^\s@,:;<>()[\]"\\]+$/;
+/** What follows the @ of an address: labels of letters, digits and inner hyphens, at least two. */
+export const EMAIL_DOMAIN_PATTERN =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
 export const PHONE_PATTERN = /^\d+$/;
 export const USERNAME_PATTERN = /^[A-Z_a-z]\w*$/;
 export const HEX_COLOR_PATTERN = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;

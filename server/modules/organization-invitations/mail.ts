@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
+import { nameOf } from '../../cloud/invitations';
+import { users } from '../../db/schema';
+import { acceptedLanguages } from '../../http/error-messages';
+import { invalidInput } from '../../http/invalid-input';
+import { countRequest } from '../../http/rate-limit';
+import { RequestError } from '../../http/request-error';
+import { readChannels, sendMessage } from '../../mail/send-message';
+import type { Services } from '../../services';
+import { findOrganization } from '../organizations/repository';
+import type { InvitationRow } from './repository';
+import type { MessagePayload } from './schemas';
+
+/** Messages one person may get from one tenant in a window, whoever asks for them. */
+const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
+
+type Addressed = Pick<InvitationRow, 'invitee' | 'inviterId' | 'organizationId'>;
+
+/** Languages of a message: those the payload names, then the caller's. */
+const languagesOf = (
+  { locale, uiLocales }: MessagePayload,
+  header: string | undefined,
+): string[] => {
+  const named = [locale, ...(uiLocales ?? '').split(/\s+/)].filter(Boolean).join(',');
+  return [...new Set([...acceptedLanguages(named), ...acceptedLanguages(header)])];
+};
+
+/**
+ * Refuse a message that cannot be sent, before anything is written.
+ * @throws RequestError connector.not_found 501, guard.invalid_input 400, request.rate_limited 429
+ */
+export const assertSendable = async (
+  services: Services,
+  tenantId: string,
+  invitee: string,
+  { link }: MessagePayload,
+  linkPath: readonly string[],
+): Promise<void> => {
+  if (link !== undefined && !isWebUrl(link) && !isCustomSchemeUri(link)) {
+    throw invalidInput('body', linkPath, 'is not a URL');
+  }
+  const { email } = await services.database.inTenant(tenantId, (tx) =>
+    readChannels(tx, services, tenantId),
+  );
+  if (!email) throw new RequestError('connector.not_found', 501, { values: { type: 'Email' } });
+  await countRequest(services.database, tenantId, {
+    key: `invite-to:${invitee.toLowerCase()}`,
+    ...RECIPIENT_LIMIT,
+  });
+};
+
+/**
+ * Send the message of an invitation by the tenant's connector. Nothing holds a database connection
+ * meanwhile.
+ * @throws RequestError connector.not_found 501, connector.general 400 when the mail server refuses
+ */
+export const sendInvitation = async (
+  services: Services,
+  tenantId: string,
+  { invitee, inviterId, organizationId }: Addressed,
+  payload: MessagePayload,
+  acceptLanguage: string | undefined,
+): Promise<void> => {
+  const { organization, inviter } = await services.database.inTenant(tenantId, async (tx) => {
+    const { name } = await findOrganization(tx, tenantId, organizationId);
+    const [person] =
+      inviterId === null
+        ? []
+        : await tx
+            .select({
+              name: users.name,
+              username: users.username,
+              primaryEmail: users.primaryEmail,
+            })
+            .from(users)
+            .where(and(eq(users.tenantId, tenantId), eq(users.id, inviterId)));
+    return { organization: name, inviter: nameOf(person ?? null) };
+  });
+  const { code, link } = payload;
+  await sendMessage(services, tenantId, {
+    channel: 'email',
+    to: invitee,
+    usage: 'OrganizationInvitation',
+    values: {
+      organization,
+      ...(inviter === undefined ? {} : { inviter }),
+      ...(code === undefined ? {} : { code }),
+      ...(link === undefined ? {} : { link }),
+    },
+    languages: languagesOf(payload, acceptLanguage),
+  });
+};

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { organizationRoleResourceScopes, organizationRoleScopes } from '../../db/schema';
+import type { RouteOptions } from '../../routes';
+import { registerRelation } from '../organizations/relation-routes';
+import { OrganizationScope } from '../organizations/schemas';
+import { assertNoManagementScopes, listRoleResourceScopes, listRoleScopes } from './grants';
+import { ResourceScope } from './schemas';
+import { assertRole } from './service';
+
+const tags = ['Organization roles'];
+const owner = { id: 'organizationRoleId' };
+
+/** What organization roles grant: in the organization itself, and at API resources. */
+export const organizationRoleScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  registerRelation(app, services, {
+    tags,
+    path: '/organization-roles/:id/scopes',
+    owner,
+    table: organizationRoleScopes,
+    member: 'organizationScopeId',
+    noun: 'organization scopes of an organization role',
+    action: 'OrganizationRole.Scopes',
+    row: OrganizationScope,
+    paging: 'optional',
+    assertOwner: assertRole,
+    list: listRoleScopes,
+  });
+
+  registerRelation(app, services, {
+    tags,
+    path: '/organization-roles/:id/resource-scopes',
+    owner,
+    table: organizationRoleResourceScopes,
+    member: 'scopeId',
+    noun: 'resource scopes of an organization role',
+    action: 'OrganizationRole.ResourceScopes',
+    row: ResourceScope,
+    paging: 'optional',
+    assertOwner: assertRole,
+    assertMembers: assertNoManagementScopes,
+    list: listRoleResourceScopes,
+  });
+};

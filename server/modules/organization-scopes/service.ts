@@ -1,0 +1,90 @@
+import { type SQL, and, asc, count, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { organizationScopes } from '../../db/schema';
+import { generateId } from '../../http/ids';
+import type { Page } from '../../http/paging';
+import { RequestError, notFoundById } from '../../http/request-error';
+import { containsText, limitSearchTime } from '../../http/search';
+import type { Rows } from '../organizations/relation-routes';
+
+export type OrganizationScopeRow = typeof organizationScopes.$inferSelect;
+
+const selectScope = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(organizationScopes.tenantId, tenantId), eq(organizationScopes.id, id));
+
+/** Organization scopes by name. */
+export const listScopes = async (
+  tx: Tx,
+  tenantId: string,
+  q: string | undefined,
+  page: Page | undefined,
+): Promise<Rows<OrganizationScopeRow>> => {
+  const where = and(
+    eq(organizationScopes.tenantId, tenantId),
+    q ? containsText([organizationScopes.name], q) : undefined,
+  );
+  if (q) await limitSearchTime(tx);
+  const query = tx
+    .select()
+    .from(organizationScopes)
+    .where(where)
+    .orderBy(asc(organizationScopes.name), asc(organizationScopes.id))
+    .$dynamic();
+  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query);
+  if (!page) return { rows, total: rows.length };
+  const [counted] = await tx.select({ total: count() }).from(organizationScopes).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const findScope = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: 'no key update' | undefined = undefined,
+): Promise<OrganizationScopeRow> => {
+  const query = tx.select().from(organizationScopes).where(selectScope(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('organization_scopes', id);
+  return row;
+};
+
+/** A scope is one word of the space-separated `scope` of a token (RFC 6749 section 3.3). */
+const checkName = (name: string): void => {
+  if (/\s/.test(name)) throw new RequestError('scope.name_with_space', 400);
+};
+
+/** @throws RequestError scope.name_with_space 400, entity.unique_integrity_violation 422 */
+export const createScope = async (
+  tx: Tx,
+  tenantId: string,
+  { name, description }: { name: string; description?: string | null },
+): Promise<OrganizationScopeRow> => {
+  checkName(name);
+  const row = { tenantId, id: generateId(), name, description: description || null };
+  await tx.insert(organizationScopes).values(row);
+  return row;
+};
+
+/** Change a scope that the transaction holds. */
+export const updateScope = async (
+  tx: Tx,
+  row: OrganizationScopeRow,
+  { name, description }: { name?: string; description?: string | null },
+): Promise<OrganizationScopeRow> => {
+  // One that had spaces before they were refused can still be described.
+  if (name !== undefined && name !== row.name) checkName(name);
+  const columns = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description || null }),
+  };
+  if (Object.keys(columns).length === 0) return row;
+  await tx.update(organizationScopes).set(columns).where(selectScope(row.tenantId, row.id));
+  return { ...row, ...columns };
+};
+
+/** Delete a scope; roles and applications lose it. */
+export const deleteScope = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const { rowCount } = await tx.delete(organizationScopes).where(selectScope(tenantId, id));
+  if (!rowCount) throw notFoundById('organization_scopes', id);
+};

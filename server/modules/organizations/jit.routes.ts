@@ -1,0 +1,112 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { RELATION_IDS_MAX } from '~/contract/limits';
+import { recordedWrite } from '../../audit/logs';
+import {
+  organizationJitEmailDomains,
+  organizationJitRoles,
+  organizationJitSsoConnectors,
+} from '../../db/schema';
+import { readPage } from '../../http/paging';
+import { Id, failures, params } from '../../http/schemas';
+import type { RouteOptions } from '../../routes';
+import { maySeeSecrets } from '../applications/routes';
+import { addEmailDomain, foldDomains, listEmailDomains, listSsoConnectors } from './jit';
+import { assertRoleType, listRolesIn } from './member-roles';
+import { assertOrganization } from './owners';
+import { registerRelation } from './relation-routes';
+import { JitEmailDomain, OrganizationRole, SsoConnector, emailDomainSchema } from './schemas';
+
+const tags = ['Organizations'];
+const closed = { additionalProperties: false } as const;
+const owner = { id: 'organizationId' };
+
+/** Who becomes a member of an organization just in time, and with which roles. */
+export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  registerRelation(
+    app,
+    services,
+    {
+      tags,
+      path: '/organizations/:id/jit/email-domains',
+      owner,
+      table: organizationJitEmailDomains,
+      member: 'emailDomain',
+      memberSchema: Type.String({ minLength: 1, maxLength: 512 }),
+      noun: 'email domains of just-in-time provisioning',
+      action: 'Organization.Jit.EmailDomains',
+      row: JitEmailDomain,
+      paging: 'always',
+      replaceBody: Type.Object(
+        { emailDomains: Type.Array(emailDomainSchema(), { maxItems: RELATION_IDS_MAX }) },
+        closed,
+      ),
+      idsOf: (_tx, _tenantId, body: { emailDomains: string[] }) => foldDomains(body.emailDomains),
+      assertOwner: assertOrganization,
+      list: (tx, of, page) => listEmailDomains(tx, of, page ?? readPage({})),
+    },
+    ['GET', 'PUT', 'DELETE'],
+  );
+
+  app.post(
+    '/organizations/:id/jit/email-domains',
+    {
+      schema: {
+        tags,
+        summary: 'Add an email domain of just-in-time provisioning',
+        description:
+          'People who register with a verified address of the domain become members. Kept in lower case.',
+        params: params({ id: Id }),
+        body: Type.Object({ emailDomain: emailDomainSchema() }, closed),
+        response: { 201: JitEmailDomain, ...failures(422) },
+      },
+    },
+    async (request, reply) => {
+      const of = { tenantId: request.tenantId, organizationId: request.params.id };
+      const row = await recordedWrite(
+        services,
+        request,
+        'Organization.Jit.EmailDomains.Create',
+        async (tx) => {
+          await assertOrganization(tx, of, 'add');
+          return addEmailDomain(tx, of, request.body.emailDomain);
+        },
+      );
+      return reply.code(201).send(row);
+    },
+  );
+
+  registerRelation(app, services, {
+    tags,
+    path: '/organizations/:id/jit/roles',
+    owner,
+    table: organizationJitRoles,
+    member: 'organizationRoleId',
+    noun: 'roles of just-in-time provisioning',
+    action: 'Organization.Jit.Roles',
+    row: OrganizationRole,
+    paging: 'optional',
+    assertOwner: assertOrganization,
+    assertMembers: (tx, tenantId, ids) => assertRoleType(tx, tenantId, ids, 'User'),
+    list: (tx, of, page) => listRolesIn(tx, organizationJitRoles, of, page),
+  });
+
+  registerRelation(app, services, {
+    tags,
+    path: '/organizations/:id/jit/sso-connectors',
+    owner,
+    table: organizationJitSsoConnectors,
+    member: 'ssoConnectorId',
+    noun: 'SSO connectors of just-in-time provisioning',
+    action: 'Organization.Jit.SsoConnectors',
+    row: SsoConnector,
+    paging: 'optional',
+    assertOwner: assertOrganization,
+    list: (tx, of, page) => listSsoConnectors(tx, of, page),
+    // The configuration holds the secret of the identity provider.
+    view: (row, request) => (maySeeSecrets(request) ? row : { ...row, config: {} }),
+  });
+};

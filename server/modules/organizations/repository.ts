@@ -1,0 +1,103 @@
+import { type SQL, and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { organizationUsers, organizations, users } from '../../db/schema';
+import type { Page } from '../../http/paging';
+import { notFoundById } from '../../http/request-error';
+import { containsText, limitSearchTime } from '../../http/search';
+import { anyOf } from './relation-store';
+import type { Rows } from './relation-routes';
+
+export type OrganizationRow = typeof organizations.$inferSelect;
+
+export const selectOrganization = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(organizations.tenantId, tenantId), eq(organizations.id, id));
+
+/** Newest first; the id decides between equals. */
+export const listOrganizations = async (
+  tx: Tx,
+  tenantId: string,
+  q: string | undefined,
+  page: Page,
+): Promise<Rows<OrganizationRow>> => {
+  const where = and(
+    eq(organizations.tenantId, tenantId),
+    q ? containsText([organizations.id, organizations.name], q) : undefined,
+  );
+  if (q) await limitSearchTime(tx);
+  const rows = await tx
+    .select()
+    .from(organizations)
+    .where(where)
+    .orderBy(desc(organizations.createdAt), organizations.id)
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await tx.select({ total: count() }).from(organizations).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+export type Featured = {
+  usersCount: number;
+  featuredUsers: { id: string; avatar: string | null; name: string | null }[];
+};
+
+const FEATURED_USERS = 3;
+
+/** Number of members and the first of them, of all these organizations in one query. */
+export const featuredOf = async (
+  tx: Tx,
+  tenantId: string,
+  organizationIds: readonly string[],
+): Promise<Map<string, Featured>> => {
+  const isMember = sql`${organizationUsers.tenantId} = ${tenantId}
+    and ${organizationUsers.organizationId} = wanted.id`;
+  const { rows } = await tx.execute<Featured & { id: string }>(sql`
+    select wanted.id,
+      (select count(*) from ${organizationUsers} where ${isMember}) as "usersCount",
+      coalesce(featured.people, '[]'::jsonb) as "featuredUsers"
+    from unnest(${sql.param([...organizationIds])}::text[]) as wanted(id)
+    cross join lateral (
+      select jsonb_agg(
+        jsonb_build_object('id', person.id, 'avatar', person.avatar, 'name', person.name)
+        order by person.id
+      ) as people
+      from (
+        select ${users.id} as id, ${users.avatar} as avatar, ${users.name} as name
+        from ${organizationUsers} join ${users}
+          on ${users.tenantId} = ${organizationUsers.tenantId}
+          and ${users.id} = ${organizationUsers.userId}
+        where ${isMember}
+        order by ${organizationUsers.userId} limit ${FEATURED_USERS}
+      ) person
+    ) featured`);
+  return new Map(rows.map(({ id, ...featured }) => [id, featured]));
+};
+
+/**
+ * One organization.
+ * @param lock keep others from changing it until the transaction ends
+ * @throws RequestError entity.not_exists_with_id 404
+ */
+export const findOrganization = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: 'no key update' | 'update' | undefined = undefined,
+): Promise<OrganizationRow> => {
+  const query = tx.select().from(organizations).where(selectOrganization(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('organizations', id);
+  return row;
+};
+
+/** Names of several organizations at once, by id. */
+export const organizationNames = async (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await tx
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenantId), anyOf(organizations.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -1,0 +1,163 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
+import { assertIfMatch, etagOf } from '../../http/etag';
+import { readPage, setPageHeaders } from '../../http/paging';
+import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
+import type { RouteOptions } from '../../routes';
+import { organizationApplicationRoutes } from './applications.routes';
+import { organizationJitRoutes } from './jit.routes';
+import { organizationMemberRoutes } from './members.routes';
+import { refusePlatformWrites } from './platform';
+import {
+  type OrganizationRow,
+  featuredOf,
+  findOrganization,
+  listOrganizations,
+} from './repository';
+import {
+  ListedOrganization,
+  NewOrganizationBody,
+  Organization,
+  OrganizationChangesBody,
+  q,
+} from './schemas';
+import { createOrganization, deleteOrganization, updateOrganization } from './service';
+
+const tags = ['Organizations'];
+/** What GET answers with; compiled once and used to compute the ETag a write compares. */
+const serializedByGet: Record<string, unknown> = { ...Organization };
+
+/** Organizations and everything below them. */
+export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services, side },
+) => {
+  const { database } = services;
+  refusePlatformWrites(app);
+  await app.register(organizationMemberRoutes, { services, side });
+  await app.register(organizationApplicationRoutes, { services, side });
+  await app.register(organizationJitRoutes, { services, side });
+
+  app.get(
+    '/organizations',
+    {
+      schema: {
+        tags,
+        summary: 'List organizations',
+        description:
+          'Newest first. With showFeatured each has its number of members and three of them.',
+        querystring: Type.Object({
+          ...pageQuery,
+          q,
+          showFeatured: Type.Optional(Type.String({ maxLength: 16 })),
+        }),
+        response: { 200: Type.Array(ListedOrganization), ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const page = readPage(request.query);
+      const { q: text, showFeatured = '' } = request.query;
+      const isFeatured = ['true', '1', 'yes', 'y'].includes(showFeatured.toLowerCase());
+      const { rows, total, featured } = await database.inTenant(request.tenantId, async (tx) => {
+        const found = await listOrganizations(tx, request.tenantId, text, page);
+        const ids = found.rows.map(({ id }) => id);
+        return {
+          ...found,
+          featured: isFeatured ? await featuredOf(tx, request.tenantId, ids) : undefined,
+        };
+      });
+      setPageHeaders(request, reply, page, total);
+      return rows.map((row) => ({ ...row, ...featured?.get(row.id) }));
+    },
+  );
+
+  app.post(
+    '/organizations',
+    {
+      schema: {
+        tags,
+        summary: 'Create an organization',
+        body: NewOrganizationBody,
+        response: { 201: Organization, ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const row = await recordedWrite(
+        services,
+        request,
+        'Organization.Create',
+        (tx) => createOrganization(tx, request.tenantId, request.body, services.config),
+        ({ id }) => ({ organizationId: id }),
+      );
+      return reply.code(201).send(row);
+    },
+  );
+
+  app.get(
+    '/organizations/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Get an organization',
+        params: params({ id: Id }),
+        response: { 200: Organization, ...failures(404) },
+      },
+    },
+    async (request) =>
+      database.inTenant(request.tenantId, (tx) =>
+        findOrganization(tx, request.tenantId, request.params.id),
+      ),
+  );
+
+  app.patch(
+    '/organizations/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change an organization',
+        description:
+          'Nested JSON is replaced; absent keys stay. With If-Match the change is made only if the organization is still as GET answered it with that ETag, else 412.',
+        params: params({ id: Id }),
+        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+        body: OrganizationChangesBody,
+        response: { 200: Organization, ...failures(404, 412, 422) },
+      },
+    },
+    async (request, reply) => {
+      const bodyOfGet = (row: OrganizationRow): string =>
+        reply.serializeInput(row, serializedByGet);
+      const updated = await recordedWrite(services, request, 'Organization.Update', async (tx) => {
+        const row = await findOrganization(
+          tx,
+          request.tenantId,
+          request.params.id,
+          'no key update',
+        );
+        assertIfMatch(request, bodyOfGet(row));
+        return updateOrganization(tx, row, request.body);
+      });
+      // The state GET answers from now on (RFC 9110 section 8.8.3).
+      reply.header('ETag', etagOf(bodyOfGet(updated)));
+      return updated;
+    },
+  );
+
+  app.delete(
+    '/organizations/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete an organization',
+        params: params({ id: Id }),
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      await recordedWrite(services, request, 'Organization.Delete', (tx) =>
+        deleteOrganization(tx, request.tenantId, request.params.id),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};
