@@ -93,7 +93,18 @@ describe('the end of an account', () => {
     );
     const me = await callOf(id, ME_INDICATOR, 'all');
     await me('POST', '/me/verification-codes', { email: 'next@example.com' });
+    const picture = new FormData();
+    picture.append('file', new Blob(['<svg/>'], { type: 'image/svg+xml' }), 'me.svg');
+    const encoded = new Response(picture);
+    const uploaded = await me('POST', '/me/user-assets', Buffer.from(await encoded.arrayBuffer()), {
+      'content-type': encoded.headers.get('content-type') ?? '',
+    });
+    const { pathname } = new URL((uploaded.body as { url: string }).url);
+    const pictureStatus = async () =>
+      (await server.consoleApp.inject({ url: pathname })).statusCode;
+    expect(await pictureStatus()).toBe(200);
     expect((await call('DELETE', '/api/me')).status).toBe(204);
+    expect(await pictureStatus()).toBe(404);
     expect((await traces(id)).filter((name) => name !== 'rate_limits')).toEqual([]);
     const invitations = await server.sql<{ id: string; inviter_id: string | null }>(
       `select id, inviter_id from organization_invitations where tenant_id = 'admin'`,

@@ -213,6 +213,29 @@ describe('proofs of the signed-in person, password and e-mail', () => {
     }
   });
 
+  test('the block list holds for a new address too, not for the present one', async () => {
+    const { call, email } = await createPerson();
+    const block = (policy: object) =>
+      server.sql(
+        `update sign_in_experiences set email_blocklist_policy = $1 where tenant_id = 'admin'`,
+        [JSON.stringify(policy)],
+      );
+    const refused = [422, 'session.email_blocklist.email_not_allowed'];
+    const wanted = 'someone@blocked.example';
+    await prove(call, wanted);
+    await block({ customBlocklist: ['@blocked.example', '@example.com'] });
+    try {
+      expect(outcome(await call('PATCH', '/me', { primaryEmail: wanted }))).toEqual(refused);
+      await waitForResend();
+      const sent = await call('POST', '/me/verification-codes', { email: wanted });
+      expect(outcome(sent)).toEqual(refused);
+      expect((await prove(call, email)).status).toBe(204);
+      expect((await call('PATCH', '/me', { name: 'Ada' })).status).toBe(200);
+    } finally {
+      await block({});
+    }
+  });
+
   test('two people who proved one address do not both get it', async () => {
     const people = [await createPerson(), await createPerson()];
     for (const { call } of people) await prove(call, 'shared@example.com');

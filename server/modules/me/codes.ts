@@ -4,7 +4,7 @@ import { normalizeIdentifier, readAddress } from '../../experience/identifiers';
 import { RequestError } from '../../http/request-error';
 import type { Services } from '../../services';
 import { dropOtherCodes, findCode, sendCode, verifyCode } from '../verification-codes/codes';
-import { findMe } from './service';
+import { assertMyEmailAllowed, findMe } from './service';
 import { keepVerification } from './verifications';
 
 /** Codes one person may ask for in ten minutes, whatever the address. */
@@ -21,7 +21,8 @@ const codeOf = (userId: string, email: string) => ({
 
 /**
  * Send a code to an address, whoever has it. A new one makes the older ones useless.
- * @throws RequestError request.rate_limited 429, connector.not_found 501, connector.general 400
+ * @throws RequestError request.rate_limited 429, connector.not_found 501, connector.general 400,
+ * session.email_blocklist.* 422 for an address that could not become the own one
  */
 export const sendMyCode = async (
   services: Services,
@@ -30,6 +31,13 @@ export const sendMyCode = async (
   languages: readonly string[],
 ): Promise<void> => {
   const target = codeOf(userId, email);
+  await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    // Who has the address already may still prove it, for a new password.
+    const { primaryEmail } = await findMe(tx, userId);
+    if (primaryEmail?.toLowerCase() !== target.to.toLowerCase()) {
+      await assertMyEmailAllowed(tx, target.to);
+    }
+  });
   const id = await sendCode(services, ADMIN_TENANT_ID, {
     channel: target.channel,
     to: target.to,

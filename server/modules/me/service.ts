@@ -3,9 +3,11 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { isWebUrl } from '~/contract/patterns';
 import type { Tx } from '../../db/database';
 import { users } from '../../db/schema';
+import { assertEmailAllowed } from '../../experience/email-blocklist';
 import { assertFree, normalizeIdentifier, readAddress } from '../../experience/identifiers';
 import { invalidInput } from '../../http/invalid-input';
 import { RequestError } from '../../http/request-error';
+import { readSignInExperience } from '../sign-in-exp/repository';
 import { assertVerified, dropVerification } from './verifications';
 
 export type UserRow = typeof users.$inferSelect;
@@ -55,10 +57,19 @@ export interface MeChanges {
 }
 
 /**
+ * Refuse an address that registration would refuse as well.
+ * @throws RequestError session.email_blocklist.* 422
+ */
+export const assertMyEmailAllowed = async (tx: Tx, email: string): Promise<void> => {
+  const { emailBlocklistPolicy } = await readSignInExperience(tx, ADMIN_TENANT_ID);
+  assertEmailAllowed(emailBlocklistPolicy, email);
+};
+
+/**
  * The address a person changes to, or undefined when they have it already. Uses up the proof of it;
  * a change that fails later in the transaction gives the proof back.
  * @throws RequestError session.verification_session_not_found 400, session.verification_failed,
- * user.email_already_in_use 422
+ * session.email_blocklist.*, user.email_already_in_use 422
  */
 const readNewEmail = async (
   tx: Tx,
@@ -68,6 +79,7 @@ const readNewEmail = async (
   if (wanted === undefined || wanted === user.primaryEmail) return undefined;
   const identifier = readAddress({ type: 'email', value: wanted });
   await assertVerified(tx, user.id, (verified) => verified === normalizeIdentifier(identifier));
+  await assertMyEmailAllowed(tx, identifier.value);
   await assertFree(tx, ADMIN_TENANT_ID, identifier, user.id);
   await dropVerification(tx, user.id);
   return identifier.value;

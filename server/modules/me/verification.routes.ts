@@ -61,7 +61,7 @@ export const meVerificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = asy
         tags,
         summary: 'Send oneself a verification code',
         body: Type.Object({ email }, closed),
-        response: { 204: NoContent, ...failures(404, 429, 501) },
+        response: { 204: NoContent, ...failures(404, 422, 429, 501) },
       },
     },
     async (request, reply) => {

@@ -16,6 +16,7 @@ export const userAssetRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
 ) => {
+  const isOwn = app.prefix === '/me';
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, fileSize: UPLOAD_MAX_BYTES, headerPairs: 20 },
   });
@@ -70,7 +71,7 @@ export const userAssetRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         services,
         request,
         'UserAsset.Create',
-        (tx) => saveUpload(tx, tenantId, upload),
+        (tx) => saveUpload(tx, tenantId, upload, isOwn ? caller.id : null),
         (assetId) => ({ assetId }),
       );
       return { url: `${tenantOriginOf(services.config, tenantId)}/user-assets/${id}` };

@@ -35,10 +35,18 @@ export const readUpload = async (file: MultipartFile | undefined): Promise<Uploa
   return { contentType, content };
 };
 
-/** Keep an upload; answers its id. */
-export const saveUpload = async (tx: Tx, tenantId: string, upload: Upload): Promise<string> => {
+/**
+ * Keep an upload; answers its id.
+ * @param ownerId the person with whose account it ends; null for what belongs to the tenant
+ */
+export const saveUpload = async (
+  tx: Tx,
+  tenantId: string,
+  upload: Upload,
+  ownerId: string | null,
+): Promise<string> => {
   const id = generateId();
-  await tx.insert(userAssets).values({ tenantId, id, ...upload });
+  await tx.insert(userAssets).values({ tenantId, id, ownerId, ...upload });
   return id;
 };
 
