@@ -113,7 +113,7 @@ const deleteAccount = async (tx: Tx, userId: string): Promise<void> => {
     .where(
       and(eq(oidcModelInstances.tenantId, tenantId), eq(oidcModelInstances.accountId, userId)),
     );
-  // Memberships, roles, proofs and purchases go with the row.
+  // Memberships, roles, proofs, purchases and pictures go with the row.
   await tx.delete(users).where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
 };
 
