@@ -13,7 +13,7 @@ export type SessionLocation = { pathname: string; search: string; hash: string }
 
 /** What the first address asks for. */
 export type SessionEntry =
-  | { kind: 'page'; signUp: boolean }
+  | { kind: 'page'; signUp: boolean; email?: string }
   /** The authorization response; `url` is path, query and hash. */
   | { kind: 'callback'; url: string }
   /** The browser comes back from ending the session at the issuer. */
@@ -28,7 +28,8 @@ export type SessionEntry =
 /** What the authorization request carries. */
 export type SignInRequest =
   | { mode: 'signIn' }
-  | { mode: 'signUp' }
+  /** The address is the one that was invited, where the link says so. */
+  | { mode: 'signUp'; email?: string }
   /** All tokens are dropped and consent is asked again (specification section 4, tenant access). */
   | { mode: 'reconsent' }
   /** The issuer asks who it is, whoever is signed in there; tokens stay until someone is. */
@@ -87,10 +88,12 @@ export function readSessionEntry(location: SessionLocation, basePath: string): S
     }
     default: {
       const wanted = parameter(search, 'sign_up');
+      const hint = parameter(search, 'login_hint');
       const isInvitation = path === '/accept' || path.startsWith('/accept/');
       return {
         kind: 'page',
         signUp: isInvitation || (wanted !== '' && wanted !== '0' && wanted !== 'false'),
+        ...(isInvitation && hint !== '' ? { email: hint } : {}),
       };
     }
   }
@@ -103,7 +106,10 @@ function requestOf(entry: SessionEntry): SignInRequest {
     case 'oneTimeToken':
       return { mode: 'oneTimeToken', token: entry.token, email: entry.email };
     case 'page':
-      return { mode: entry.signUp ? 'signUp' : 'signIn' };
+      if (!entry.signUp) return { mode: 'signIn' };
+      return entry.email === undefined
+        ? { mode: 'signUp' }
+        : { mode: 'signUp', email: entry.email };
     case 'welcome':
       return { mode: 'signUp' };
     case 'callback':

@@ -69,7 +69,7 @@ export const sendInvitationMails = async (
       to: invitee,
       usage: 'OrganizationInvitation',
       values: {
-        link: `${services.config.origin}/accept/${id}`,
+        link: `${services.config.origin}/accept/${id}?login_hint=${encodeURIComponent(invitee)}`,
         organization,
         ...(inviter === undefined ? {} : { inviter }),
       },

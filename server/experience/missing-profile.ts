@@ -24,11 +24,16 @@ export const findMissingProfile = (
   };
   const { identifiers, secondaryIdentifiers = [], password } = signUp;
   const takesEither = identifiers.includes('email') && identifiers.includes('phone');
-  const wanted = [
-    ...identifiers.filter((name) => name === 'username' || !takesEither),
-    ...(takesEither ? (['emailOrPhone'] as const) : []),
-    ...secondaryIdentifiers.map(({ identifier }) => identifier),
-  ];
+  // An address or a username, as the console's own sign-up: whichever a person has is enough.
+  const takesAny = identifiers.includes('username') && identifiers.length > 1;
+  const primary: (keyof typeof isKnown)[] = takesAny
+    ? identifiers.some((name) => isKnown[name])
+      ? []
+      : identifiers.slice(0, 1)
+    : takesEither
+      ? ['emailOrPhone']
+      : [...identifiers];
+  const wanted = [...primary, ...secondaryIdentifiers.map(({ identifier }) => identifier)];
   const missing: MissingProfile[] = wanted.filter((name) => !isKnown[name]);
   const hasPassword = Boolean(draft.passwordEncrypted ?? user?.passwordEncrypted);
   const hasIdentity =

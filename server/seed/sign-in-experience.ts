@@ -38,12 +38,16 @@ export const tenantSignInExperience = (tenantId: string, edition: Edition): Row 
 
 /**
  * Sign-in experience of the admin tenant (seeds, section 3). In the open-source edition the first
- * visitor registers and becomes the administrator; in the cloud everyone may.
+ * visitor registers and becomes the administrator; in the cloud everyone may, by an address as well:
+ * people who are invited have one, and arrive with it.
  */
 export const adminSignInExperience = (tenantId: string, edition: Edition): Row => ({
   ...shared(tenantId),
   color: { primaryColor: '#006a7c', isDarkModeEnabled: true, darkPrimaryColor: '#39b5cc' },
-  signUp: { identifiers: ['username'], password: true, verify: false },
+  signUp:
+    edition === 'oss'
+      ? { identifiers: ['username'], password: true, verify: false }
+      : { identifiers: ['email', 'username'], password: true, verify: true },
   signIn: { methods: [passwordMethod('username'), passwordMethod('email')] },
   signInMode: edition === 'oss' ? 'Register' : 'SignInAndRegister',
   forgotPasswordMethods: ['EmailVerificationCode'],

@@ -85,6 +85,8 @@ test.each([
   ['/acme', '?sign_up=true', { kind: 'page', signUp: true }],
   ['/acme', '?sign_up=false', { kind: 'page', signUp: false }],
   ['/accept/i1', '', { kind: 'page', signUp: true }],
+  ['/accept/i1', '?login_hint=a%2Bb%40c.co', { kind: 'page', signUp: true, email: 'a+b@c.co' }],
+  ['/acme', '?login_hint=a%40b.co', { kind: 'page', signUp: false }],
   ['/acceptance', '', { kind: 'page', signUp: false }],
   ['/callback/', '?code=c', { kind: 'callback', url: '/callback/?code=c' }],
   ['/one-time-token', '?one_time_token=t', { kind: 'stray' }],

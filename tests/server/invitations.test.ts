@@ -104,8 +104,9 @@ describe('invitations to a tenant', () => {
     const mails = await mailsTo('lena@example.com');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('You are invited to Larkspur <b>Health</b>');
-    expect(mails[0]?.text).toContain(`http://localhost:3000/accept/${invitations[0]?.id}`);
-    expect(mails[0]?.html).toContain(`href="http://localhost:3000/accept/${invitations[0]?.id}"`);
+    const link = `http://localhost:3000/accept/${invitations[0]?.id}?login_hint=lena%40example.com`;
+    expect(mails[0]?.text).toContain(link);
+    expect(mails[0]?.html).toContain(`href="${link}"`);
     expect(mails[0]?.html).toContain('Name of boss');
     expect(mails[0]?.html).not.toContain('<b>Health</b>');
   });

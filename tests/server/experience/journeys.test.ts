@@ -3,15 +3,7 @@ import {
   type RegisteredClient,
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
-import {
-  PASSWORD,
-  configure,
-  createPerson,
-  newEmail,
-  newUsername,
-  readUser,
-  visit,
-} from './support/visitor';
+import { PASSWORD, configure, createPerson, newEmail, newUsername, readUser, visit, type Visitor } from './support/visitor';
 
 const T = 'default';
 
@@ -97,6 +89,35 @@ describe('journeys of the experience API', () => {
     expect((await visitor.identify(id)).status).toBe(204);
     expect((await visitor.submit()).status).toBe(200);
     expect((await readUser(server, T, person.id))?.lastSignInAt).not.toBeNull();
+  });
+
+  test('a sign-up by address or username takes either, and the address is proved', async () => {
+    await configure(server, T, {
+      signUp: { identifiers: ['email', 'username'], password: true, verify: true },
+    });
+    const register = async (identify: (visitor: Visitor) => Promise<string | undefined>) => {
+      const visitor = await open();
+      await visitor.begin('Register');
+      const id = await identify(visitor);
+      await visitor.call('POST', '/profile', { type: 'password', value: PASSWORD });
+      const answer = await visitor.identify(id);
+      if (answer.status >= 400) return answer;
+      return visitor.submit();
+    };
+    const byUsername = await register(async (visitor) => {
+      await visitor.call('POST', '/profile', { type: 'username', value: newUsername() });
+      return undefined;
+    });
+    expect(byUsername.status).toBe(200);
+    const byAddress = await register((visitor) =>
+      visitor.proveAddress('email', newEmail(), 'Register'),
+    );
+    expect(byAddress.status).toBe(200);
+    const byNothing = await register(async () => undefined);
+    expect([byNothing.status, byNothing.body['data']]).toEqual([
+      422,
+      { missingProfile: ['email'] },
+    ]);
   });
 
   test('code sign-in of nobody goes on as a registration', async () => {
