@@ -1,15 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, CLOUD_INDICATOR } from '~/contract/tenancy';
 import { adminIssuer, readBearerToken, verifyAccessToken } from '../../auth/bearer';
 import { applications } from '../../db/schema';
 import { RequestError } from '../../http/request-error';
-import { failures } from '../../http/schemas';
+import { invalidInput } from '../../http/invalid-input';
+import { NoContent, failures } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import type { Services } from '../../services';
+import { addOnQuantity, countBilledUsage } from './add-ons';
+import { readPlan } from './repository';
 import { SubscriptionSchema, SubscriptionUsageSchema } from './schemas';
 import { viewSubscription, viewSubscriptionUsage } from './service';
+
+/** What a tenant's own server needs to report add-ons. */
+const REPORT_SCOPE = 'report:subscription:updates';
 
 /** The tenant each request's Cloud Service application stands for. */
 const tenants = new WeakMap<FastifyRequest, string>();
@@ -64,6 +72,44 @@ export const platformRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request) =>
       services.database.inTenant(ADMIN_TENANT_ID, (tx) => viewSubscription(tx, tenantOf(request))),
+  );
+
+  app.post(
+    '/tenants/my/subscription/item-updates',
+    {
+      schema: {
+        security: [{ cloud: [REPORT_SCOPE] }],
+        tags,
+        summary: "Report that the application's tenant uses more or less of an add-on",
+        description:
+          'Charges are made from what is counted, so a report adds nothing to a bill; it keeps in ' +
+          'the audit log from when on how many units of the add-on were in use.',
+        body: Type.Object(
+          { usageKey: Type.String({ maxLength: 64, description: 'Key of a limit.' }) },
+          { additionalProperties: false },
+        ),
+        response: { 204: NoContent, ...failures() },
+      },
+    },
+    async (request, reply) => {
+      if (!request.caller.scopes.has(REPORT_SCOPE)) throw new RequestError('auth.forbidden', 403);
+      const { usageKey } = request.body;
+      await recordedWrite(
+        services,
+        request,
+        'Subscription.ItemUpdate',
+        async (tx) => {
+          const tenantId = tenantOf(request);
+          const { addOns, basicQuota } = await readPlan(tx, tenantId);
+          const addOn = addOns.find(({ quota }) => Object.hasOwn(quota, usageKey));
+          if (!addOn) throw invalidInput('body', ['usageKey'], 'is not the key of an add-on');
+          const usage = await countBilledUsage(tx, tenantId);
+          return { tenantId, usageKey, quantity: addOnQuantity(addOn, basicQuota, usage) };
+        },
+        (item) => item,
+      );
+      return reply.code(204).send(null);
+    },
   );
 
   app.get(

@@ -222,10 +222,10 @@ describe('plans, subscription and usage over HTTP', () => {
        and custom_client_metadata ->> 'tenantId' = $1`,
       [free.id],
     );
-    const asApp = async (subject: string) =>
+    const asApp = async (subject: string, scope = '') =>
       callerOf(
         server.consoleApp,
-        await server.token({ issuer: 'admin', audience: CLOUD_INDICATOR, subject, scope: '' }),
+        await server.token({ issuer: 'admin', audience: CLOUD_INDICATOR, subject, scope }),
         CONSOLE_HOST,
       );
     const service = await asApp(row?.id ?? '');
@@ -234,6 +234,25 @@ describe('plans, subscription and usage over HTTP', () => {
     });
     const own = await service('GET', '/api/tenants/my/subscription-usage');
     expect((own.body as SubscriptionUsage).quota.applicationsLimit).toBe(3);
+    const reporting = await asApp(row?.id ?? '', 'report:subscription:updates');
+    const report = '/api/tenants/my/subscription/item-updates';
+    expect((await reporting('POST', report, { usageKey: 'resourcesLimit' })).status).toBe(204);
+    const reports = await server.sql<{ target: unknown }>(
+      `select payload -> 'target' as target from logs where key = 'Management.Subscription.ItemUpdate'`,
+    );
+    expect(reports).toEqual([
+      { target: { tenantId: free.id, usageKey: 'resourcesLimit', quantity: 0 } },
+    ]);
+    for (const usageKey of ['applicationsLimit', 'constructor']) {
+      expect(outcome(await reporting('POST', report, { usageKey }))).toEqual([
+        400,
+        'guard.invalid_input',
+      ]);
+    }
+    expect(outcome(await service('POST', report, { usageKey: 'resourcesLimit' }))).toEqual([
+      403,
+      'auth.forbidden',
+    ]);
     const machine = await asApp(`m-${free.id}`);
     expect(outcome(await machine('GET', '/api/tenants/my/subscription'))).toEqual([
       403,
