@@ -15,6 +15,8 @@ export type Tenant = {
   planId: string;
   createdAt: string;
   isSuspended: boolean;
+  /** The caller is one of its administrators. */
+  isAdmin: boolean;
   subscription: Pick<
     Subscription,
     'planId' | 'status' | 'currentPeriodStart' | 'currentPeriodEnd' | 'isEnterprisePlan'

@@ -11,7 +11,13 @@ import { readTag, tagSchema } from './tag';
 import { assertRegion, regionRoutes } from './regions';
 import { subscriptionSummarySchema } from './plans/schemas';
 import { tenantView, tenantViews } from './tenant-view';
-import { createTenantFor, deleteTenant, listTenantsOf, updateTenant } from './tenants.service';
+import {
+  createTenantFor,
+  deleteTenant,
+  listAdministeredTenants,
+  listTenantsOf,
+  updateTenant,
+} from './tenants.service';
 
 const WireTag = Type.Enum(['development', 'production']);
 
@@ -24,6 +30,7 @@ const Tenant = Type.Object({
   planId: Type.String(),
   createdAt: Type.String({ description: 'ISO 8601.' }),
   isSuspended: Type.Boolean(),
+  isAdmin: Type.Boolean({ description: 'The caller is one of its administrators.' }),
   subscription: Type.Object(subscriptionSummarySchema),
   usage: Type.Object({ activeUsers: Type.Number(), tokenUsage: Type.Number() }),
   quota: Type.Object({
@@ -70,7 +77,11 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request) => {
       return database.inTenant(ADMIN_TENANT_ID, async (tx) =>
-        tenantViews(tx, await listTenantsOf(tx, request.caller.id)),
+        tenantViews(
+          tx,
+          await listTenantsOf(tx, request.caller.id),
+          await listAdministeredTenants(tx, request.caller.id),
+        ),
       );
     },
   );

@@ -62,10 +62,12 @@ const readOpenInvoices = async (tx: Tx, ids: readonly string[]): Promise<OpenInv
 /**
  * Tenants as the cloud API answers them (specification section 3), with three statements however
  * many there are: the sums of usage are kept in the admin tenant. Runs as the admin tenant.
+ * @param administered ids of those that the caller administers
  */
 export const tenantViews = async (
   tx: Tx,
   rows: readonly TenantRow[],
+  administered: ReadonlySet<string>,
   now = Date.now(),
 ): Promise<Tenant[]> => {
   if (rows.length === 0) return [];
@@ -89,6 +91,7 @@ export const tenantViews = async (
       planId: row.planId,
       createdAt: new Date(row.createdAt).toISOString(),
       isSuspended: row.isSuspended,
+      isAdmin: administered.has(row.id),
       subscription: subscriptionSummary(subscription, now),
       usage: {
         activeUsers: isCurrent ? usage.activeUsers : 0,
@@ -100,9 +103,9 @@ export const tenantViews = async (
   });
 };
 
-/** One of them. */
+/** One of them, for an administrator of it. */
 export const tenantView = async (tx: Tx, row: TenantRow): Promise<Tenant> => {
-  const [view] = await tenantViews(tx, [row]);
+  const [view] = await tenantViews(tx, [row], new Set([row.id]));
   if (!view) throw new Error('The tenant has no subscription');
   return view;
 };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableName, is, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableName, inArray, is, or, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { FREE_TENANTS_MAX } from '~/contract/limits';
 import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
@@ -7,6 +7,7 @@ import {
   DEFAULT_TENANT_NAME,
   type TenantTag,
   managementIndicator,
+  tenantOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { type Tx, asTenant } from '../db/database';
@@ -49,6 +50,24 @@ export const listTenantsOf = async (tx: Tx, userId: string): Promise<TenantRow[]
     )
     .orderBy(asc(tenants.createdAt), asc(tenants.id));
   return rows.map(({ tenant }) => tenant);
+};
+
+/** Tenants whose administrator the person is. Runs as the admin tenant. */
+export const listAdministeredTenants = async (
+  tx: Tx,
+  userId: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .select({ organizationId: organizationUserRoles.organizationId })
+    .from(organizationUserRoles)
+    .where(
+      and(
+        eq(organizationUserRoles.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUserRoles.userId, userId),
+        eq(organizationUserRoles.organizationRoleId, 'admin'),
+      ),
+    );
+  return new Set(rows.flatMap(({ organizationId }) => tenantOfOrganization(organizationId) ?? []));
 };
 
 /** Free production tenants whose administrator the person is. */
@@ -100,7 +119,8 @@ export interface TenantOrder {
 }
 
 /**
- * Create a tenant whose administrator is the person. Runs as the admin tenant.
+ * Create a tenant whose administrator is the person, and which is their default tenant from then on.
+ * Runs as the admin tenant.
  * @throws RequestError subscription.limit_exceeded 403 beyond the free tenants one may own
  */
 export const createTenantFor = async (
@@ -110,7 +130,7 @@ export const createTenantFor = async (
 ): Promise<TenantRow> => {
   // The lock lets one creation of a person run at a time, so the count cannot be overtaken.
   const [user] = await tx
-    .select({ id: users.id })
+    .select({ customData: users.customData })
     .from(users)
     .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)))
     .for('update');
@@ -126,6 +146,11 @@ export const createTenantFor = async (
     }
   }
   const id = generateShortId();
+  // The person goes on with it, also where the payment made it and no page was there to tell.
+  await tx
+    .update(users)
+    .set({ customData: { ...user.customData, defaultTenantId: id } })
+    .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)));
   await seedTenant(
     tx,
     { id, name: name?.trim() || DEFAULT_TENANT_NAME, tag, regionName, planId },
@@ -178,6 +203,25 @@ const deleteOwnRows = async (tx: Tx, id: string): Promise<void> => {
 const deleteAdminRows = async (tx: Tx, id: string): Promise<void> => {
   const tenantId = ADMIN_TENANT_ID;
   const machineId = `m-${id}`;
+  const members = tx
+    .select({ id: organizationUsers.userId })
+    .from(organizationUsers)
+    .where(
+      and(
+        eq(organizationUsers.tenantId, tenantId),
+        eq(organizationUsers.organizationId, tenantOrganizationId(id)),
+      ),
+    );
+  await tx
+    .update(users)
+    .set({ customData: sql`${users.customData} - 'defaultTenantId'` })
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        inArray(users.id, members),
+        eq(sql`${users.customData} ->> 'defaultTenantId'`, id),
+      ),
+    );
   await tx
     .delete(organizations)
     .where(

@@ -1,4 +1,5 @@
 import { CLOUD_INDICATOR } from '~/contract/tenancy';
+import { addTenantMember } from '~/server/cloud/members';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -51,6 +52,14 @@ describe('tenants of the cloud', () => {
     return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   };
 
+  const defaultTenantOf = async (userId: string) =>
+    (
+      await server.sql<{ id: string | null }>(
+        `select custom_data ->> 'defaultTenantId' as id from users where tenant_id = 'admin' and id = $1`,
+        [userId],
+      )
+    )[0]?.id;
+
   beforeAll(async () => {
     server = await createTestServer('cloud');
     await server.sql(`insert into users (tenant_id, id, username, created_at, updated_at)
@@ -73,6 +82,7 @@ describe('tenants of the cloud', () => {
       planId: 'dev',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       isSuspended: false,
+      isAdmin: true,
       subscription: {
         planId: 'dev',
         status: 'active',
@@ -86,13 +96,18 @@ describe('tenants of the cloud', () => {
     });
     const second = await createTenant(call, { tag: 'Production' });
     expect(second).toMatchObject({ name: 'My project', tag: 'production', planId: 'free' });
+    expect(await defaultTenantOf('user-1')).toBe(second.id);
     const list = (await call('GET', '/api/tenants')).body as Tenant[];
     expect(list.map((tenant) => tenant.id)).toEqual([id, second.id]);
     const member = await memberCall(id, 'user-1', 'read:member');
     const own = await member('GET', `/api/tenants/${id}/members/user-1/scopes`);
     expect(own.body).toHaveLength(8);
-    const others = await (await userCall('user-2'))('GET', '/api/tenants');
-    expect(others.body).toEqual([]);
+    const other = await userCall('user-2');
+    expect((await other('GET', '/api/tenants')).body).toEqual([]);
+    await server.services.database.inTenant('admin', (tx) =>
+      addTenantMember(tx, id, 'user-2', 'collaborator'),
+    );
+    expect((await other('GET', '/api/tenants')).body).toMatchObject([{ id, isAdmin: false }]);
   });
 
   test('the new tenant answers at once', async () => {

@@ -1,6 +1,6 @@
 import { viewSubscription } from '~/server/cloud/plans/service';
 import { tenantViews } from '~/server/cloud/tenant-view';
-import { listTenantsOf } from '~/server/cloud/tenants.service';
+import { listAdministeredTenants, listTenantsOf } from '~/server/cloud/tenants.service';
 import { demoNotes, fillDemo } from '~/server/seed/demo';
 import { verify } from '@node-rs/argon2';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
@@ -75,8 +75,13 @@ describe('tenants of the demo in the cloud', () => {
       const [owner] = await server.sql<{ id: string }>(
         "select id from users where primary_email = 'admin@example.com'",
       );
+      const ownerId = owner?.id ?? '';
       return {
-        tenants: await tenantViews(tx, await listTenantsOf(tx, owner?.id ?? '')),
+        tenants: await tenantViews(
+          tx,
+          await listTenantsOf(tx, ownerId),
+          await listAdministeredTenants(tx, ownerId),
+        ),
         addOns: await viewSubscription(tx, 'demo'),
       };
     });

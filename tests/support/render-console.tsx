@@ -23,6 +23,7 @@ export const tenant = {
   planId: 'free',
   createdAt: '2026-01-01T00:00:00.000Z',
   isSuspended: false,
+  isAdmin: true,
   subscription: {
     planId: 'free',
     status: 'active',

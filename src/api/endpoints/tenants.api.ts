@@ -1,6 +1,7 @@
 import type { Region, Tenant, WireTenantTag } from '~/contract/cloud';
 import { api } from '../api';
 import { LIST } from '../tags';
+import { meApi } from './me.api';
 
 export type { Region, Tenant, WireTenantTag as TenantTag } from '~/contract/cloud';
 
@@ -18,7 +19,10 @@ export const tenantsApi = api.injectEndpoints({
       extraOptions: { audience: 'cloud' },
       providesTags: [{ type: 'Tenant', id: LIST }],
     }),
-    /** The answer is put in front of the cached list at once: the new tenant opens from there. */
+    /**
+     * The answer is put in front of the cached list at once: the new tenant opens from there. The
+     * server made it the default tenant.
+     */
     createTenant: build.mutation<Tenant, NewTenant>({
       query: (body) => ({ url: '/api/tenants', method: 'POST', body, silent: true }),
       extraOptions: { audience: 'cloud' },
@@ -30,6 +34,12 @@ export const tenantsApi = api.injectEndpoints({
               data,
               ...tenants,
             ]),
+          );
+          dispatch(
+            meApi.util.updateQueryData('getMe', undefined, (me) => ({
+              ...me,
+              customData: { ...me.customData, defaultTenantId: data.id },
+            })),
           );
         }
       },

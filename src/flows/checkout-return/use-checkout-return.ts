@@ -43,6 +43,8 @@ export function useCheckoutReturn(input: CheckoutReturnInput) {
       await loadTenants(dispatch);
       dispatch(
         billingApi.util.invalidateTags([
+          // A tenant that the payment made is the default one.
+          'Me',
           { type: 'Sku', id: tenantId },
           { type: 'Usage', id: tenantId },
           { type: 'Invoice', id: tenantId },

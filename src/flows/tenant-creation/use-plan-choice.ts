@@ -20,9 +20,11 @@ export function usePlanChoice({ isNeeded, pendingSkuId, onPick }: Options) {
   const { t } = useTranslation('tenant-creation');
   const { data, error, refetch } = useListSkusQuery(isNeeded ? undefined : skipToken);
   const { data: tenants = [] } = useListTenantsQuery();
+  // As the server counts: where others are the administrators, the tenant is theirs.
+  const own = tenants.filter(({ isAdmin }) => isAdmin);
   const isFull =
-    tenants.filter(({ planId }) => planId === FREE_PLAN_ID).length >= FREE_TENANTS_MAX &&
-    !tenants.some(({ id }) => id === ADMIN_TENANT_ID);
+    own.filter(({ planId }) => planId === FREE_PLAN_ID).length >= FREE_TENANTS_MAX &&
+    !own.some(({ id }) => id === ADMIN_TENANT_ID);
   const skus = offered.flatMap((id) => data?.find((sku) => sku.id === id) ?? []);
   const choice: PlanChoice | null = data
     ? {
