@@ -27,8 +27,9 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Motion is tested where it matters; elsewhere it only makes tests wait.
     reducedMotion: 'reduce',
-    // Recording costs as much as the tests themselves; a repeated test is recorded.
-    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
+    // Recording every test costs a tenth of the whole; a repeated one is recorded. Elsewhere
+    // `--trace on` records what is looked for.
+    trace: isCi ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
