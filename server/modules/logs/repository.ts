@@ -1,0 +1,71 @@
+import { and, count, desc, eq, like, or } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { logs } from '../../db/schema';
+import type { Page } from '../../http/paging';
+import { notFoundById } from '../../http/request-error';
+
+export interface LogFilter {
+  logKey?: string | undefined;
+  userId?: string | undefined;
+  applicationId?: string | undefined;
+}
+
+export type LogRow = Pick<
+  typeof logs.$inferSelect,
+  'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'
+>;
+
+/** What a list without `logKey` shows; rows of management writes and hooks have to be asked for. */
+const LISTED = [
+  'ExchangeTokenBy',
+  'RevokeToken',
+  'Interaction',
+  'JwtCustomizer',
+  'SamlApplication',
+  'Unknown',
+];
+
+const columns = {
+  tenantId: logs.tenantId,
+  id: logs.id,
+  key: logs.key,
+  payload: logs.payload,
+  createdAt: logs.createdAt,
+};
+
+/** Newest first; the id decides between rows of one millisecond. */
+export const listLogs = async (
+  tx: Tx,
+  tenantId: string,
+  filter: LogFilter,
+  page: Page,
+): Promise<{ rows: LogRow[]; total: number }> => {
+  const { logKey, userId, applicationId } = filter;
+  const where = and(
+    eq(logs.tenantId, tenantId),
+    logKey === undefined
+      ? or(...LISTED.map((prefix) => like(logs.key, `${prefix}%`)))
+      : eq(logs.key, logKey),
+    userId === undefined ? undefined : eq(logs.userId, userId),
+    applicationId === undefined ? undefined : eq(logs.applicationId, applicationId),
+  );
+  const rows = await tx
+    .select(columns)
+    .from(logs)
+    .where(where)
+    .orderBy(desc(logs.createdAt), logs.id)
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await tx.select({ total: count() }).from(logs).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const findLog = async (tx: Tx, tenantId: string, id: string): Promise<LogRow> => {
+  const [row] = await tx
+    .select(columns)
+    .from(logs)
+    .where(and(eq(logs.tenantId, tenantId), eq(logs.id, id)));
+  if (!row) throw notFoundById('logs', id);
+  return row;
+};
