@@ -1,42 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
 import type { Tx } from '../db/database';
-import {
-  organizationUserRoles,
-  organizationUsers,
-  organizations,
-  roles,
-  users,
-  usersRoles,
-} from '../db/schema';
+import { organizationUserRoles, organizationUsers, roles, users, usersRoles } from '../db/schema';
 import { RequestError } from '../http/request-error';
 import { linkSocialIdentity } from '../identities/social-identities';
+import { joinOrganizations, organizationsOfDomain } from '../modules/organizations/provisioning';
 import { readSignInExperience, updateSignInExperience } from '../modules/sign-in-exp/repository';
 import { USER_ROLE } from '../seed/admin-tenant';
 import { DEFAULT_ADMIN_ROLE } from '../seed/seed';
 import type { Edition } from '../config';
 import type { ProfileDraft } from './state';
-
-/** Make the user a member of those of the organizations that exist. */
-export const joinOrganizations = async (
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-  organizationIds: readonly string[] = [],
-): Promise<void> => {
-  if (organizationIds.length === 0) return;
-  const found = await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(
-      and(eq(organizations.tenantId, tenantId), inArray(organizations.id, [...organizationIds])),
-    );
-  if (found.length === 0) return;
-  await tx
-    .insert(organizationUsers)
-    .values(found.map(({ id }) => ({ tenantId, organizationId: id, userId })))
-    .onConflictDoNothing();
-};
 
 /**
  * Give a new person the named roles, or the default ones of the tenant when none is named.
@@ -116,6 +89,10 @@ export const createUser = async (
   const roleNames =
     tenantId === ADMIN_TENANT_ID ? [USER_ROLE, ...(isAdmin ? [DEFAULT_ADMIN_ROLE] : [])] : [];
   await giveRoles(tx, tenantId, id, roleNames);
-  await joinOrganizations(tx, tenantId, id, draft.jitOrganizationIds);
+  await joinOrganizations(tx, tenantId, id, [
+    ...(draft.jitOrganizationIds ?? []),
+    // Nobody's draft holds an address that was not proven.
+    ...(draft.primaryEmail ? await organizationsOfDomain(tx, tenantId, draft.primaryEmail) : []),
+  ]);
   if (isAdmin) await makeFirstAdmin(tx, id);
 };

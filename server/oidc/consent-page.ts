@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { signInExperiences, users } from '../db/schema';
-import { joinOrganizations } from '../experience/create-user';
 import { acceptedLanguages, errorMessage } from '../http/error-messages';
 import { RequestError } from '../http/request-error';
+import { joinOrganizations } from '../modules/organizations/provisioning';
 import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
 import type { Services } from '../services';
 import { consentByItself, isThirdParty, openConsent } from './consent';

@@ -6,7 +6,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { ApplicationType } from '~/contract/applications';
@@ -149,29 +148,5 @@ export const applicationUserConsentScopes = pgTable(
       columns: [table.tenantId, table.applicationId, table.kind, table.scopeId],
     }),
     applicationKey(table, 'application_user_consent_scopes_applications_fk'),
-  ],
-);
-
-/** Organizations a user let a third-party application act in. */
-export const applicationUserConsentOrganizations = pgTable(
-  'application_user_consent_organizations',
-  {
-    tenantId: tenantId(),
-    applicationId: id('application_id').notNull(),
-    userId: id('user_id').notNull(),
-    organizationId: id('organization_id').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      name: 'application_user_consent_organizations_pk',
-      columns: [table.tenantId, table.applicationId, table.userId, table.organizationId],
-    }),
-    applicationKey(table, 'application_user_consent_organizations_applications_fk'),
-    uniqueIndex('consent_organizations_by_user').on(
-      table.tenantId,
-      table.userId,
-      table.organizationId,
-      table.applicationId,
-    ),
   ],
 );

@@ -146,6 +146,43 @@ export const organizationUsers = pgTable(
   ],
 );
 
+/** Organizations in which a member lets a third-party application act; membership is its ground. */
+export const applicationUserConsentOrganizations = pgTable(
+  'application_user_consent_organizations',
+  {
+    tenantId: tenantId(),
+    applicationId: id('application_id').notNull(),
+    userId: id('user_id').notNull(),
+    organizationId: id('organization_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'application_user_consent_organizations_pk',
+      columns: [table.tenantId, table.applicationId, table.userId, table.organizationId],
+    }),
+    uniqueIndex('consent_organizations_by_user').on(
+      table.tenantId,
+      table.userId,
+      table.organizationId,
+      table.applicationId,
+    ),
+    foreignKey({
+      name: 'application_user_consent_organizations_applications_fk',
+      columns: [table.tenantId, table.applicationId],
+      foreignColumns: [applications.tenantId, applications.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'application_user_consent_organizations_organization_users_fk',
+      columns: [table.tenantId, table.organizationId, table.userId],
+      foreignColumns: [
+        organizationUsers.tenantId,
+        organizationUsers.organizationId,
+        organizationUsers.userId,
+      ],
+    }).onDelete('cascade'),
+  ],
+);
+
 export const organizationUserRoles = pgTable(
   'organization_user_roles',
   {

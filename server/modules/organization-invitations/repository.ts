@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { InvitationStatus } from '~/contract/cloud';
 import { statusOf } from '../../cloud/invitations';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import {
   organizationInvitationRoles,
@@ -114,7 +115,7 @@ export const findInvitation = async (
   const query = tx.select().from(organizationInvitations).where(selectInvitation(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new RequestError('entity.not_found', 404);
-  return row;
+  return lock ? noteBefore(tx, row) : row;
 };
 
 /** As the interface answers it, with its roles. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { statusOf } from '../../cloud/invitations';
 import type { Tx } from '../../db/database';
 import {
@@ -27,8 +27,6 @@ import type { NewInvitation, StatusChange } from './schemas';
 const refuse = (details: string, status: 400 | 422 = 422): RequestError =>
   new RequestError('request.invalid_input', status, { values: { details }, details });
 
-const emailKey = sql`lower(${users.primaryEmail})`;
-
 /** Whether a member of the organization has the address (lower case). */
 const isMember = async (
   tx: Tx,
@@ -47,7 +45,7 @@ const isMember = async (
         eq(organizationUsers.userId, users.id),
       ),
     )
-    .where(and(eq(users.tenantId, tenantId), eq(emailKey, invitee)))
+    .where(and(eq(users.tenantId, tenantId), eq(users.primaryEmailKey, invitee)))
     .limit(1);
   return rows.length > 0;
 };

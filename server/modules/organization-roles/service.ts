@@ -1,4 +1,5 @@
 import { type SQL, and, asc, count, eq, sql } from 'drizzle-orm';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import {
   type RoleType,
@@ -73,7 +74,7 @@ export const findRole = async (
   const query = tx.select().from(organizationRoles).where(selectRole(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw new RequestError('entity.not_found', 404);
-  return row;
+  return lock ? noteBefore(tx, row) : row;
 };
 
 /** @throws RequestError entity.unique_integrity_violation, entity.relation_foreign_key_not_found 422 */

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, count, eq } from 'drizzle-orm';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { organizationScopes } from '../../db/schema';
 import { generateId } from '../../http/ids';
@@ -46,7 +47,7 @@ export const findScope = async (
   const query = tx.select().from(organizationScopes).where(selectScope(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('organization_scopes', id);
-  return row;
+  return lock ? noteBefore(tx, row) : row;
 };
 
 /** A scope is one word of the space-separated `scope` of a token (RFC 6749 section 3.3). */

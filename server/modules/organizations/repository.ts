@@ -1,4 +1,5 @@
 import { type SQL, and, count, desc, eq, sql } from 'drizzle-orm';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { organizationUsers, organizations, users } from '../../db/schema';
 import type { Page } from '../../http/paging';
@@ -86,7 +87,7 @@ export const findOrganization = async (
   const query = tx.select().from(organizations).where(selectOrganization(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('organizations', id);
-  return row;
+  return lock ? noteBefore(tx, row) : row;
 };
 
 /** Names of several organizations at once, by id. */
