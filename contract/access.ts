@@ -1,0 +1,45 @@
+/** API resources, their permissions and the roles that hold them (specification section 3). */
+
+export const ROLE_TYPES = ['User', 'MachineToMachine'] as const;
+export type RoleType = (typeof ROLE_TYPES)[number];
+
+export const RESOURCE_NAME_MAX = 256;
+export const SCOPE_NAME_MAX = 256;
+export const ROLE_NAME_MAX = 128;
+export const ROLE_DESCRIPTION_MAX = 128;
+/** Longest life of an access token, in seconds: ten years. */
+export const ACCESS_TOKEN_TTL_MAX_SECONDS = 10 * 365 * 86_400;
+
+/** Roles whose name starts so are the platform's own: never listed, never changed. */
+export const INTERNAL_ROLE_PREFIX = '#internal:';
+
+export const isInternalRoleName = (name: string): boolean => name.startsWith(INTERNAL_ROLE_PREFIX);
+
+const MANAGEMENT_INDICATOR_PATTERN = /^https:\/\/[^./]+\.gatehouse\.app\/api$/;
+
+/** Whether a resource is the management API of a tenant, which is built in and locked. */
+export const isManagementIndicator = (indicator: string): boolean =>
+  MANAGEMENT_INDICATOR_PATTERN.test(indicator);
+
+/** Characters of a URI (RFC 3986 section 2) without the fragment's mark. */
+const URI_CHARACTERS = /^[\w!$%&'()*+,./:;=?@[\]~-]+$/;
+
+/**
+ * A resource indicator: an absolute URI without a fragment (RFC 8707 section 2). A web address names
+ * a host.
+ */
+export const isResourceIndicator = (value: string): boolean => {
+  if (!URI_CHARACTERS.test(value)) return false;
+  try {
+    const { protocol } = new URL(value);
+    return !/^https?:$/.test(protocol) || /^https?:\/\/[^/?]/i.test(value);
+  } catch {
+    return false;
+  }
+};
+
+/** Prefix of resources that the provider keeps for itself (wire value). */
+export const RESERVED_INDICATOR_PREFIX = 'urn:logto:';
+
+/** A permission's name stands in the space-separated `scope` (RFC 6749 section 3.3). */
+export const isScopeName = (name: string): boolean => !/\s/.test(name);

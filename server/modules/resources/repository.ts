@@ -1,0 +1,141 @@
+import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { noteBefore } from '../../audit/changes';
+import type { Tx } from '../../db/database';
+import { applicationUserConsentScopes as consentScopes, resources, scopes } from '../../db/schema';
+import type { Page } from '../../http/paging';
+import { notFoundById } from '../../http/request-error';
+import { limitSearchTime, searchCondition } from '../../http/search';
+
+export type ResourceRow = typeof resources.$inferSelect;
+export type ScopeRow = typeof scopes.$inferSelect;
+
+export const scopeSearchFields = {
+  id: scopes.id,
+  name: scopes.name,
+  description: scopes.description,
+};
+
+export const selectResource = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(resources.tenantId, tenantId), eq(resources.id, id));
+
+export const selectScope = ({ tenantId, resourceId, id }: ScopeRow): SQL | undefined =>
+  and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id));
+
+/** Newest first; the id decides between equals. */
+export const listResources = async (
+  tx: Tx,
+  tenantId: string,
+  page: Page | undefined,
+): Promise<{ rows: ResourceRow[]; total: number }> => {
+  const where = eq(resources.tenantId, tenantId);
+  const query = tx
+    .select()
+    .from(resources)
+    .where(where)
+    .orderBy(desc(resources.createdAt), asc(resources.id))
+    .$dynamic();
+  if (!page) {
+    const rows = await query;
+    return { rows, total: rows.length };
+  }
+  const rows = await query.limit(page.limit).offset(page.offset);
+  const [counted] = await tx.select({ total: count() }).from(resources).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** Every scope of the resources, by resource and then by name. */
+export const scopesByResource = async (
+  tx: Tx,
+  tenantId: string,
+  resourceIds: readonly string[],
+): Promise<Map<string, ScopeRow[]>> => {
+  const byResource = new Map<string, ScopeRow[]>(resourceIds.map((id) => [id, []]));
+  if (resourceIds.length === 0) return byResource;
+  const rows = await tx
+    .select()
+    .from(scopes)
+    .where(and(eq(scopes.tenantId, tenantId), inArray(scopes.resourceId, [...resourceIds])))
+    .orderBy(asc(scopes.name), asc(scopes.id));
+  for (const row of rows) byResource.get(row.resourceId)?.push(row);
+  return byResource;
+};
+
+/**
+ * One API resource.
+ * @param lock keep others from changing it until the transaction ends
+ * @throws RequestError entity.not_exists_with_id 404
+ */
+export const findResource = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: 'update' | undefined = undefined,
+): Promise<ResourceRow> => {
+  const query = tx.select().from(resources).where(selectResource(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('resources', id);
+  return lock ? noteBefore(tx, row) : row;
+};
+
+/** Scopes of a resource by name. */
+export const listScopes = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  query: unknown,
+  page: Page,
+): Promise<{ rows: ScopeRow[]; total: number }> => {
+  await findResource(tx, tenantId, resourceId);
+  const where = and(
+    eq(scopes.tenantId, tenantId),
+    eq(scopes.resourceId, resourceId),
+    searchCondition(query, scopeSearchFields),
+  );
+  await limitSearchTime(tx);
+  const rows = await tx
+    .select()
+    .from(scopes)
+    .where(where)
+    .orderBy(asc(scopes.name), asc(scopes.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await tx.select({ total: count() }).from(scopes).where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/**
+ * A scope within its resource, locked.
+ * @throws RequestError entity.not_exists_with_id 404, also for a scope of another resource
+ */
+export const findScope = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  id: string,
+): Promise<ScopeRow> => {
+  const [row] = await tx
+    .select()
+    .from(scopes)
+    .where(and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id)))
+    .for('update');
+  if (!row) throw notFoundById('scopes', id);
+  return noteBefore(tx, row);
+};
+
+/** What third-party applications may ask for names scopes without a foreign key. */
+export const deleteConsentScopes = async (
+  tx: Tx,
+  tenantId: string,
+  scopeIds: readonly string[],
+): Promise<void> => {
+  if (scopeIds.length === 0) return;
+  await tx
+    .delete(consentScopes)
+    .where(
+      and(
+        eq(consentScopes.tenantId, tenantId),
+        inArray(consentScopes.kind, ['resource', 'organization-resource']),
+        inArray(consentScopes.scopeId, [...scopeIds]),
+      ),
+    );
+};

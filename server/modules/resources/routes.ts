@@ -1,0 +1,187 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
+import { assertIfMatch, etagOf } from '../../http/etag';
+import { readOptionalPage, setPageHeaders } from '../../http/paging';
+import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
+import type { RouteOptions } from '../../routes';
+import { type ResourceRow, findResource, listResources, scopesByResource } from './repository';
+import {
+  DefaultBody,
+  NewResourceBody,
+  Resource,
+  ResourceChangesBody,
+  ResourceWithScopes,
+} from './schemas';
+import {
+  assertOwnResource,
+  createResource,
+  deleteResource,
+  lockDefault,
+  setDefault,
+  updateResource,
+} from './service';
+
+const tags = ['Resources'];
+const resourceParams = params({ id: Id });
+const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String()) });
+/** What GET answers with; compiled once and used to compute the ETag a write compares. */
+const serializedByGet: Record<string, unknown> = { ...Resource };
+
+const isTruthy = (text: string | undefined): boolean =>
+  text !== undefined && !['', '0', 'false'].includes(text);
+
+/** API resources: what access tokens can be made for. */
+export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database, config } = services;
+
+  app.get(
+    '/resources',
+    {
+      schema: {
+        tags,
+        summary: 'List API resources',
+        description:
+          'Newest first. Unpaged unless page or page_size is given. includeScopes adds the scopes of each.',
+        querystring: Type.Object({ ...pageQuery, includeScopes: Type.Optional(Type.String()) }),
+        response: { 200: Type.Array(ResourceWithScopes), ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, query } = request;
+      const page = readOptionalPage(query);
+      const { rows, total } = await database.inTenant(tenantId, async (tx) => {
+        const found = await listResources(tx, tenantId, page);
+        if (!isTruthy(query.includeScopes)) return found;
+        const ids = found.rows.map(({ id }) => id);
+        const scopes = await scopesByResource(tx, tenantId, ids);
+        return {
+          ...found,
+          rows: found.rows.map((row) => ({ ...row, scopes: scopes.get(row.id) ?? [] })),
+        };
+      });
+      if (page) setPageHeaders(request, reply, page, total);
+      return rows;
+    },
+  );
+
+  app.post(
+    '/resources',
+    {
+      schema: {
+        tags,
+        summary: 'Create an API resource',
+        description: 'The indicator is an absolute URI without a fragment (RFC 8707).',
+        body: NewResourceBody,
+        response: { 201: ResourceWithScopes, ...failures(422) },
+      },
+    },
+    async (request, reply) => {
+      const row = await recordedWrite(
+        services,
+        request,
+        'Resource.Create',
+        (tx) => createResource(tx, request.tenantId, request.body, config.edition),
+        ({ id }) => ({ resourceId: id }),
+      );
+      return reply.code(201).send({ ...row, scopes: [] });
+    },
+  );
+
+  app.get(
+    '/resources/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Get an API resource',
+        params: resourceParams,
+        response: { 200: Resource, ...failures(404) },
+      },
+    },
+    async (request) =>
+      database.inTenant(request.tenantId, (tx) =>
+        findResource(tx, request.tenantId, request.params.id),
+      ),
+  );
+
+  app.patch(
+    '/resources/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change an API resource',
+        description:
+          'The indicator never changes. With If-Match the change is made only if the resource is still as GET answered it with that ETag, else 412.',
+        params: resourceParams,
+        headers: ifMatch,
+        body: ResourceChangesBody,
+        response: { 200: Resource, ...failures(404, 412) },
+      },
+    },
+    async (request, reply) => {
+      const bodyOfGet = (row: ResourceRow): string => reply.serializeInput(row, serializedByGet);
+      const updated = await recordedWrite(services, request, 'Resource.Update', async (tx) => {
+        const row = await findResource(tx, request.tenantId, request.params.id, 'update');
+        assertOwnResource(row);
+        assertIfMatch(request, bodyOfGet(row));
+        return updateResource(tx, row, request.body);
+      });
+      reply.header('ETag', etagOf(bodyOfGet(updated)));
+      return updated;
+    },
+  );
+
+  app.patch(
+    '/resources/:id/is-default',
+    {
+      schema: {
+        tags,
+        summary: 'Make an API resource the default, or no longer so',
+        description:
+          'The default is meant by requests that name no resource; there is at most one.',
+        params: resourceParams,
+        headers: ifMatch,
+        body: DefaultBody,
+        response: { 200: Resource, ...failures(404, 412) },
+      },
+    },
+    async (request, reply) => {
+      const bodyOfGet = (row: ResourceRow): string => reply.serializeInput(row, serializedByGet);
+      const updated = await recordedWrite(
+        services,
+        request,
+        'Resource.Default.Update',
+        async (tx) => {
+          await lockDefault(tx, request.tenantId);
+          const row = await findResource(tx, request.tenantId, request.params.id, 'update');
+          assertIfMatch(request, bodyOfGet(row));
+          return setDefault(tx, row, request.body.isDefault);
+        },
+      );
+      reply.header('ETag', etagOf(bodyOfGet(updated)));
+      return updated;
+    },
+  );
+
+  app.delete(
+    '/resources/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete an API resource',
+        description: 'Its scopes leave every role and every consent.',
+        params: resourceParams,
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      await recordedWrite(services, request, 'Resource.Delete', (tx) =>
+        deleteResource(tx, request.tenantId, request.params.id),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

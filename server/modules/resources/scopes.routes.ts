@@ -1,0 +1,111 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
+import { readPage, setPageHeaders } from '../../http/paging';
+import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
+import { searchQuery } from '../../http/search';
+import type { RouteOptions } from '../../routes';
+import { listScopes, scopeSearchFields } from './repository';
+import { NewScopeBody, Scope, ScopeChangesBody } from './schemas';
+import { createScope, deleteScope, updateScope } from './scopes.service';
+
+const tags = ['Resources'];
+const resourceParams = params({ resourceId: Id });
+const scopeParams = params({ resourceId: Id, scopeId: Id });
+
+/** Permissions of API resources. */
+export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+  app.get(
+    '/resources/:resourceId/scopes',
+    {
+      schema: {
+        tags,
+        summary: 'List scopes of an API resource',
+        description: 'By name.',
+        params: resourceParams,
+        querystring: Type.Object({
+          ...pageQuery,
+          ...searchQuery(Object.keys(scopeSearchFields)),
+        }),
+        response: { 200: Type.Array(Scope), ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      const page = readPage(request.query);
+      const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
+        listScopes(tx, request.tenantId, request.params.resourceId, request.query, page),
+      );
+      setPageHeaders(request, reply, page, total);
+      return rows;
+    },
+  );
+
+  app.post(
+    '/resources/:resourceId/scopes',
+    {
+      schema: {
+        tags,
+        summary: 'Add a scope to an API resource',
+        params: resourceParams,
+        body: NewScopeBody,
+        response: { 201: Scope, ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const row = await recordedWrite(
+        services,
+        request,
+        'Scope.Create',
+        (tx) =>
+          createScope(
+            tx,
+            request.tenantId,
+            request.params.resourceId,
+            request.body,
+            services.config.edition,
+          ),
+        ({ id }) => ({ scopeId: id }),
+      );
+      return reply.code(201).send(row);
+    },
+  );
+
+  app.patch(
+    '/resources/:resourceId/scopes/:scopeId',
+    {
+      schema: {
+        tags,
+        summary: 'Change a scope',
+        params: scopeParams,
+        body: ScopeChangesBody,
+        response: { 200: Scope, ...failures(404, 422) },
+      },
+    },
+    async (request) => {
+      const { resourceId, scopeId } = request.params;
+      return recordedWrite(services, request, 'Scope.Update', (tx) =>
+        updateScope(tx, request.tenantId, resourceId, scopeId, request.body),
+      );
+    },
+  );
+
+  app.delete(
+    '/resources/:resourceId/scopes/:scopeId',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a scope',
+        description: 'It leaves every role and every consent.',
+        params: scopeParams,
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      const { resourceId, scopeId } = request.params;
+      await recordedWrite(services, request, 'Scope.Delete', (tx) =>
+        deleteScope(tx, request.tenantId, resourceId, scopeId),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,84 @@
+import { isScopeName } from '~/contract/access';
+import { assertQuota } from '../../cloud/plans/quota-guard';
+import type { Edition } from '../../config';
+import type { Tx } from '../../db/database';
+import { scopes } from '../../db/schema';
+import { refuseTaken } from '../../http/database-failures';
+import { generateId } from '../../http/ids';
+import { RequestError } from '../../http/request-error';
+import {
+  type ScopeRow,
+  deleteConsentScopes,
+  findResource,
+  findScope,
+  selectScope,
+} from './repository';
+import type { NewScope, ScopeChanges } from './schemas';
+import { assertOwnResource } from './service';
+
+const nameTaken = (name: string): RequestError =>
+  new RequestError('scope.name_exists', 422, { values: { name } });
+
+const assertName = (name: string): void => {
+  if (!isScopeName(name)) throw new RequestError('scope.name_with_space', 400);
+};
+
+/** The resource whose scopes are to change, which must not be the management API. */
+const assertWritable = async (tx: Tx, tenantId: string, resourceId: string): Promise<void> =>
+  assertOwnResource(await findResource(tx, tenantId, resourceId));
+
+export const createScope = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  { name, description }: NewScope,
+  edition: Edition,
+): Promise<ScopeRow> => {
+  await assertWritable(tx, tenantId, resourceId);
+  assertName(name);
+  await assertQuota(tx, tenantId, 'scopesPerResourceLimit', { edition, entityId: resourceId });
+  const [row] = await tx
+    .insert(scopes)
+    .values({ tenantId, id: generateId(), resourceId, name, description: description || null })
+    .onConflictDoNothing({ target: [scopes.tenantId, scopes.resourceId, scopes.name] })
+    .returning();
+  if (!row) throw nameTaken(name);
+  return row;
+};
+
+/** Change a scope of this resource; an empty change answers it as it is. */
+export const updateScope = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  id: string,
+  { name, description }: ScopeChanges,
+): Promise<ScopeRow> => {
+  await assertWritable(tx, tenantId, resourceId);
+  const row = await findScope(tx, tenantId, resourceId, id);
+  if (name !== undefined) assertName(name);
+  const values = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description || null }),
+  };
+  if (Object.keys(values).length === 0) return row;
+  const [updated] = await refuseTaken(
+    'scopes_name',
+    nameTaken(name ?? row.name),
+    tx.update(scopes).set(values).where(selectScope(row)).returning(),
+  );
+  return updated ?? row;
+};
+
+/** Delete a scope of this resource with everything that grants it. */
+export const deleteScope = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  id: string,
+): Promise<void> => {
+  await assertWritable(tx, tenantId, resourceId);
+  const row = await findScope(tx, tenantId, resourceId, id);
+  await deleteConsentScopes(tx, tenantId, [id]);
+  await tx.delete(scopes).where(selectScope(row));
+};

@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { recordedWrite } from '../../audit/logs';
+import { assertIfMatch, etagOf } from '../../http/etag';
+import { readPage, setPageHeaders } from '../../http/paging';
+import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
+import { searchQuery } from '../../http/search';
+import type { RouteOptions } from '../../routes';
+import { withHolders } from './holders';
+import { type RoleRow, findRole, listRoles, roleSearchFields } from './repository';
+import { NewRoleBody, Role, RoleChangesBody, RoleTypeSchema, RoleWithHolders } from './schemas';
+import { createRole, deleteRole, findWritableRole, updateRole } from './service';
+
+const tags = ['Roles'];
+const roleParams = params({ id: Id });
+/** What GET answers with; compiled once and used to compute the ETag a write compares. */
+const serializedByGet: Record<string, unknown> = { ...Role };
+
+/** Roles: permissions that are given together, to users or to machine-to-machine applications. */
+export const roleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+  const { database, config } = services;
+
+  app.get(
+    '/roles',
+    {
+      schema: {
+        tags,
+        summary: 'List roles',
+        description: 'Newest first, each with the number of its holders and the first three.',
+        querystring: Type.Object({
+          ...pageQuery,
+          type: Type.Optional(RoleTypeSchema),
+          excludeUserId: Type.Optional(Id),
+          excludeApplicationId: Type.Optional(Id),
+          ...searchQuery(Object.keys(roleSearchFields)),
+        }),
+        response: { 200: Type.Array(RoleWithHolders), ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, query } = request;
+      const { type, excludeUserId, excludeApplicationId } = query;
+      const page = readPage(query);
+      const { rows, total } = await database.inTenant(tenantId, async (tx) => {
+        const filters = { type, excludeUserId, excludeApplicationId, query };
+        const found = await listRoles(tx, tenantId, filters, page);
+        return { ...found, rows: await withHolders(tx, tenantId, found.rows) };
+      });
+      setPageHeaders(request, reply, page, total);
+      return rows;
+    },
+  );
+
+  app.post(
+    '/roles',
+    {
+      schema: {
+        tags,
+        summary: 'Create a role',
+        description: 'With its scopes, or not at all.',
+        body: NewRoleBody,
+        response: { 200: Role, ...failures(404, 422) },
+      },
+    },
+    async (request) =>
+      recordedWrite(
+        services,
+        request,
+        'Role.Create',
+        (tx) => createRole(tx, request.tenantId, request.body, config.edition),
+        ({ id }) => ({ roleId: id }),
+      ),
+  );
+
+  app.get(
+    '/roles/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Get a role',
+        params: roleParams,
+        response: { 200: Role, ...failures(404) },
+      },
+    },
+    async (request) =>
+      database.inTenant(request.tenantId, (tx) =>
+        findRole(tx, request.tenantId, request.params.id),
+      ),
+  );
+
+  app.patch(
+    '/roles/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a role',
+        description:
+          'The type never changes. With If-Match the change is made only if the role is still as GET answered it with that ETag, else 412.',
+        params: roleParams,
+        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+        body: RoleChangesBody,
+        response: { 200: Role, ...failures(404, 412, 422) },
+      },
+    },
+    async (request, reply) => {
+      const bodyOfGet = (row: RoleRow): string => reply.serializeInput(row, serializedByGet);
+      const updated = await recordedWrite(services, request, 'Role.Update', async (tx) => {
+        const row = await findWritableRole(tx, request.tenantId, request.params.id);
+        assertIfMatch(request, bodyOfGet(row));
+        return updateRole(tx, row, request.body);
+      });
+      reply.header('ETag', etagOf(bodyOfGet(updated)));
+      return updated;
+    },
+  );
+
+  app.delete(
+    '/roles/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a role',
+        description: 'Its holders lose its permissions with their next token.',
+        params: roleParams,
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      await recordedWrite(services, request, 'Role.Delete', (tx) =>
+        deleteRole(tx, request.tenantId, request.params.id),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

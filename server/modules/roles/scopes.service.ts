@@ -1,0 +1,123 @@
+import { type SQL, and, asc, count, eq, inArray } from 'drizzle-orm';
+import { isManagementIndicator } from '~/contract/access';
+import { assertQuota } from '../../cloud/plans/quota-guard';
+import type { Edition } from '../../config';
+import type { Tx } from '../../db/database';
+import { resources, rolesScopes, scopes } from '../../db/schema';
+import type { Page } from '../../http/paging';
+import { RequestError, notFoundById } from '../../http/request-error';
+import { limitSearchTime, searchCondition } from '../../http/search';
+import { type ResourceRow, type ScopeRow, scopeSearchFields } from '../resources/repository';
+import { type RoleRow, findRole } from './repository';
+
+const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
+  and(eq(rolesScopes.tenantId, tenantId), eq(rolesScopes.roleId, roleId));
+
+const scopeOfRelation = and(
+  eq(scopes.tenantId, rolesScopes.tenantId),
+  eq(scopes.id, rolesScopes.scopeId),
+);
+const resourceOfScope = and(
+  eq(resources.tenantId, scopes.tenantId),
+  eq(resources.id, scopes.resourceId),
+);
+
+/** Scopes of a role with their resource, by name. */
+export const listScopesOf = async (
+  tx: Tx,
+  tenantId: string,
+  roleId: string,
+  query: unknown,
+  page: Page | undefined,
+): Promise<{ rows: (ScopeRow & { resource: ResourceRow })[]; total: number }> => {
+  await findRole(tx, tenantId, roleId);
+  const where = and(heldBy(tenantId, roleId), searchCondition(query, scopeSearchFields));
+  await limitSearchTime(tx);
+  const select = tx
+    .select({ scope: scopes, resource: resources })
+    .from(rolesScopes)
+    .innerJoin(scopes, scopeOfRelation)
+    .innerJoin(resources, resourceOfScope)
+    .where(where)
+    .orderBy(asc(scopes.name), asc(scopes.id))
+    .$dynamic();
+  const found = await (page ? select.limit(page.limit).offset(page.offset) : select);
+  const rows = found.map(({ scope, resource }) => ({ ...scope, resource }));
+  if (!page) return { rows, total: rows.length };
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(rolesScopes)
+    .innerJoin(scopes, scopeOfRelation)
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+/** @throws RequestError for the first scope that the role cannot get */
+const assertGrantable = async (
+  tx: Tx,
+  { tenantId, type }: RoleRow,
+  scopeIds: readonly string[],
+): Promise<void> => {
+  const found = await tx
+    .select({ id: scopes.id, indicator: resources.indicator })
+    .from(scopes)
+    .innerJoin(resources, resourceOfScope)
+    .where(and(eq(scopes.tenantId, tenantId), inArray(scopes.id, [...scopeIds])));
+  const indicators = new Map(found.map(({ id, indicator }) => [id, indicator]));
+  for (const id of scopeIds) {
+    const indicator = indicators.get(id);
+    if (indicator === undefined) throw notFoundById('scopes', id);
+    if (type === 'User' && isManagementIndicator(indicator)) {
+      throw new RequestError('role.management_api_scopes_not_assignable_to_user_role', 400);
+    }
+  }
+};
+
+/** Give scopes to a role that is locked or new; one that it has already is refused. */
+export const grantScopes = async (
+  tx: Tx,
+  role: RoleRow,
+  scopeIds: readonly string[],
+  edition: Edition,
+): Promise<void> => {
+  const { tenantId, id: roleId } = role;
+  const wanted = [...new Set(scopeIds)];
+  if (wanted.length === 0) return;
+  await assertGrantable(tx, role, wanted);
+  const [twice] = await tx
+    .select({ scopeId: rolesScopes.scopeId })
+    .from(rolesScopes)
+    .where(and(heldBy(tenantId, roleId), inArray(rolesScopes.scopeId, wanted)))
+    .limit(1);
+  if (twice) throw new RequestError('role.scope_exists', 422, { values: twice });
+  await assertQuota(tx, tenantId, 'scopesPerRoleLimit', {
+    edition,
+    add: wanted.length,
+    entityId: roleId,
+  });
+  await tx.insert(rolesScopes).values(wanted.map((scopeId) => ({ tenantId, roleId, scopeId })));
+};
+
+/** Every scope of a role, by name. */
+export const allScopesOf = async (tx: Tx, { tenantId, id }: RoleRow): Promise<ScopeRow[]> => {
+  const rows = await tx
+    .select({ scope: scopes })
+    .from(rolesScopes)
+    .innerJoin(scopes, scopeOfRelation)
+    .where(heldBy(tenantId, id))
+    .orderBy(asc(scopes.name), asc(scopes.id));
+  return rows.map(({ scope }) => scope);
+};
+
+/** @throws RequestError entity.not_found 404 when the role does not have the scope */
+export const revokeScope = async (
+  tx: Tx,
+  { tenantId, id }: RoleRow,
+  scopeId: string,
+): Promise<void> => {
+  const gone = await tx
+    .delete(rolesScopes)
+    .where(and(heldBy(tenantId, id), eq(rolesScopes.scopeId, scopeId)))
+    .returning({ scopeId: rolesScopes.scopeId });
+  if (gone.length === 0) throw new RequestError('entity.not_found', 404);
+};

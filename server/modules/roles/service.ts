@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import { type RoleType, isInternalRoleName } from '~/contract/access';
+import { assertQuota } from '../../cloud/plans/quota-guard';
+import type { Edition } from '../../config';
+import type { Tx } from '../../db/database';
+import { roles } from '../../db/schema';
+import { refuseTaken } from '../../http/database-failures';
+import { generateId } from '../../http/ids';
+import { RequestError } from '../../http/request-error';
+import { type RoleRow, findRole, selectRole } from './repository';
+import type { NewRole, RoleChanges } from './schemas';
+import { grantScopes } from './scopes.service';
+
+const nameTaken = (name: string): RequestError =>
+  new RequestError('role.name_in_use', 422, { values: { name } });
+
+/**
+ * Internal roles belong to the platform: a name cannot make one, and none can be changed.
+ * @throws RequestError role.internal_role_violation 403
+ */
+const refuseInternalName = (name: string): void => {
+  if (isInternalRoleName(name)) throw new RequestError('role.internal_role_violation', 403);
+};
+
+/**
+ * A role that clients may change, locked until the transaction ends.
+ * @throws RequestError 404, or role.internal_role_violation 403
+ */
+export const findWritableRole = async (tx: Tx, tenantId: string, id: string): Promise<RoleRow> => {
+  const row = await findRole(tx, tenantId, id, 'update');
+  refuseInternalName(row.name);
+  return row;
+};
+
+const quotaKeyOf = (type: RoleType) =>
+  type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';
+
+/** Create a role with its permissions: both or neither. */
+export const createRole = async (
+  tx: Tx,
+  tenantId: string,
+  { name, description, type = 'User', isDefault = false, scopeIds = [] }: NewRole,
+  edition: Edition,
+): Promise<RoleRow> => {
+  refuseInternalName(name);
+  const [present] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.name, name)));
+  if (present) throw nameTaken(name);
+  await assertQuota(tx, tenantId, quotaKeyOf(type), { edition });
+  const [row] = await tx
+    .insert(roles)
+    .values({ tenantId, id: generateId(), name, description, type, isDefault })
+    .onConflictDoNothing({ target: [roles.tenantId, roles.name] })
+    .returning();
+  if (!row) throw nameTaken(name);
+  await grantScopes(tx, row, scopeIds, edition);
+  return row;
+};
+
+/** Change a locked role; an empty change answers it as it is. */
+export const updateRole = async (
+  tx: Tx,
+  row: RoleRow,
+  { name, description, isDefault }: RoleChanges,
+): Promise<RoleRow> => {
+  if (name !== undefined) refuseInternalName(name);
+  const values = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(isDefault === undefined ? {} : { isDefault }),
+  };
+  if (Object.keys(values).length === 0) return row;
+  const [updated] = await refuseTaken(
+    'roles_name',
+    nameTaken(name ?? row.name),
+    tx.update(roles).set(values).where(selectRole(row.tenantId, row.id)).returning(),
+  );
+  return updated ?? row;
+};
+
+/** Delete a role; whoever holds it loses its permissions with their next token. */
+export const deleteRole = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  await findWritableRole(tx, tenantId, id);
+  await tx.delete(roles).where(selectRole(tenantId, id));
+};
