@@ -1,19 +1,24 @@
-import type { DeletionTenant } from '~/machines/account-deletion.machine';
+import type { Browser, Page, Request } from '@playwright/test';
 import { accountDeletionModel } from '~/tests/machines/account-deletion.model';
 import {
+  longestWays,
   statesWithoutWay,
   walkBrowser,
   waysOf,
   type BrowserFlow,
 } from '~/tests/support/machine-browser';
 import { expectAccessible } from './support/axe';
-import { openNewTenant } from './support/console-account';
+import { openNewTenant, password, signIn } from './support/console-account';
+import { openInviter, registerWithEmail } from './support/invitations';
+import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
 /**
- * The end of an account, of a new one; tenants and failures are scripted, so that none is needed that
- * owes money. The whole of it against the server is `profile.spec.ts`.
+ * The end of an account over the real server: its own tenant is deleted, another's is left, a person
+ * of the demo owes money. Requests are held on their way; only a list that cannot be read is scripted.
  */
+test.describe.configure({ timeout: 120_000 });
+
 const ways = waysOf(
   accountDeletionModel,
   // The claims of the token are the account's own.
@@ -22,80 +27,206 @@ const ways = waysOf(
     (event['output'] as { roles?: unknown } | undefined)?.roles === null,
 );
 
-test('has a way to every state', () => {
-  expect(statesWithoutWay(accountDeletionModel, ways)).toEqual([]);
-});
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const path = (request: Request) => new URL(request.url()).pathname;
+const isEnd = (request: Request) =>
+  request.method() === 'DELETE' && /^\/api\/(?:tenants\/|me$)/.test(path(request));
 
-const json = (tenant: DeletionTenant) => ({
-  id: tenant.id,
-  name: tenant.name,
-  planId: tenant.planId,
-  subscription: { planId: tenant.planId, status: tenant.subscriptionStatus },
-  openInvoices: Array.from({ length: tenant.openInvoices }, () => ({ amountDue: 1600 })),
-});
+const openProfile = async (page: Page) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
+};
+const ask = (page: Page) => page.getByRole('button', { name: 'Delete account' }).click();
+const accept = (page: Page) => page.getByRole('button', { name: 'Delete', exact: true }).click();
+const confirm = (page: Page) => page.getByRole('button', { name: 'Permanently delete' }).click();
 
-for (const way of ways) {
-  test(`account deletion: ${way.state}`, async ({ page, problems }) => {
-    problems.allow(/status of [45]\d\d/);
-    let isOpen = false;
-    const answer: BrowserFlow['calls'][string]['answer'] = (route, event) => {
-      const { status, code, message, requestId } = (event['error'] ?? {}) as Record<
-        string,
-        unknown
-      >;
-      if (status !== undefined) {
-        return route.fulfill({
+/** A new account with a tenant of its own, which is in another's too. */
+async function openMember(page: Page, browser: Browser, baseURL: string) {
+  const inviter = await openInviter(browser, baseURL);
+  const email = await registerWithEmail(page);
+  await page.getByRole('button', { name: 'Create tenant' }).click();
+  await expect(heading(page, 'Applications')).toBeVisible();
+  const own = new URL(page.url()).pathname.split('/')[1] ?? '';
+  await page.goto(`/accept/${await inviter.invite(email)}`);
+  await expect(page).toHaveURL(new RegExp(`/${inviter.tenantId}/`));
+  const { tenantId: other, close } = inviter;
+  return { email, own, other, close };
+}
+
+const call = (pattern: RegExp, method: string): BrowserFlow['calls'][string] => ({
+  matches: (request) => pattern.test(path(request)) && request.method() === method,
+  answer: (route, event) => {
+    const { status, code, message, requestId } = (event['error'] ?? {}) as Record<string, unknown>;
+    return status === undefined
+      ? route.continue()
+      : route.fulfill({
           status: Number(status),
           headers: { 'Logto-Core-Request-Id': String(requestId) },
           json: { code, message },
         });
-      }
-      const output = event['output'] as { tenants: DeletionTenant[] } | undefined;
-      return output
-        ? route.fulfill({ json: output.tenants.map(json) })
-        : route.fulfill({ status: 204 });
-    };
-    const call = (path: RegExp, method: string): BrowserFlow['calls'][string] => ({
-      matches: (request) =>
-        isOpen && path.test(new URL(request.url()).pathname) && request.method() === method,
-      answer,
-    });
-    const flow: BrowserFlow = {
-      open: async () => {
-        await openNewTenant(page);
-        await page.goto('/profile');
-        await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
-        // Nobody gets a token for a tenant that is only told of.
-        await page.route('**/oidc/token', (route) =>
-          route.request().postData()?.includes('organization_id=')
-            ? route.fulfill({
-                json: { access_token: 'scripted', token_type: 'Bearer', expires_in: 3600 },
-              })
-            : route.fallback(),
-        );
-        isOpen = true;
-      },
-      calls: {
-        readEligibility: call(/^\/api\/tenants$/, 'GET'),
-        endTenant: call(/^\/api\/tenants\/.+/, 'DELETE'),
-        deleteAccount: call(/^\/api\/me$/, 'DELETE'),
-      },
-      sees: {
-        // What was done before depends on the way; the paths in React look at it.
-        failed: () => ({
-          shows: [
-            { role: 'heading', name: /^Your account was not deleted$/ },
-            { text: /^The server is down$/ },
-            { text: /^req-42$/ },
-          ],
-        }),
-        'deleting.account': () => ({
-          shows: [{ role: 'heading', name: /^Deleting your account$/ }],
-        }),
-        deleted: () => ({ shows: [{ role: 'button', name: /^Continue|^Sign in/ }] }),
-      },
-    };
-    await walkBrowser(page, accountDeletionModel, flow, way);
-    await expectAccessible(page);
+  },
+});
+
+/** Walks the way to a state from the open profile. `names` are the tenants that still are there. */
+async function walkTo(page: Page, state: string, ...names: string[]) {
+  const [way] = longestWays(ways).filter((one) => one.state === state);
+  if (!way) throw new Error(`no way ends in ${state}`);
+  const tenants = names.map((id) => ({ text: new RegExp(`^\\(${id}\\)$`) }));
+  const shown = (name: string) => () => ({
+    shows: [{ role: 'heading' as const, name: new RegExp(name) }, ...tenants],
   });
+  const flow: BrowserFlow = {
+    open: async () => {
+      await openProfile(page);
+    },
+    calls: {
+      readEligibility: {
+        ...call(/^\/api\/tenants$/, 'GET'),
+        // The console reads the list for itself, too.
+        matches: (request, current) =>
+          current === 'checkingEligibility' &&
+          path(request) === '/api/tenants' &&
+          request.method() === 'GET',
+      },
+      endTenant: call(/^\/api\/tenants\/.+/, 'DELETE'),
+      deleteAccount: call(/^\/api\/me$/, 'DELETE'),
+    },
+    sees: {
+      blocked: shown('^Settle 3 things first$'),
+      'awaitingConfirmation.reviewing': shown('^Delete your account\\?$'),
+      'deleting.tenants': shown('^Deleting your account$'),
+      'deleting.account': shown('^Deleting your account$'),
+      failed: () => ({
+        shows: [
+          { role: 'heading', name: /^Your account was not deleted$/ },
+          { text: /^The server is down$/ },
+          { text: /^req-42$/ },
+        ],
+      }),
+      deleted: () => ({ shows: [{ role: 'button', name: /^(?:Continue|Sign in)/ }] }),
+    },
+    inState: async (current) => {
+      if (current !== 'idle') await expectAccessible(page);
+    },
+  };
+  await walkBrowser(page, accountDeletionModel, flow, way);
+  // A request that is held would go on without its route; a page that is left takes it along.
+  if (state === 'deleting.tenants') await page.reload();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
+
+test('has a way to every state', () => {
+  expect(statesWithoutWay(accountDeletionModel, ways)).toEqual([]);
+  expect(
+    longestWays(ways)
+      .map(({ state }) => state)
+      .sort(),
+  ).toEqual(['blocked', 'deleted', 'deleting.tenants', 'failed']);
+});
+
+test('account deletion: a plan and an invoice are in the way, a list that cannot be read too', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 500/);
+  await page.goto('/');
+  await signIn(page, accounts.admin.email, accounts.admin.password);
+  await expect(heading(page, 'Applications')).toBeVisible();
+  await walkTo(page, 'blocked', 'demo-overdue');
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await walkTo(page, 'failed');
+});
+
+test('account deletion: interrupted by reloads and Back, it goes on, reports and does nothing twice', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.allow(/status of 4\d\d/);
+  const { email, own, other, close } = await openMember(page, browser, baseURL ?? '');
+  const ends: string[] = [];
+  const report = page.getByText('Deleting your account was interrupted');
+  const listed = (id: string) => page.getByText(`(${id})`, { exact: true });
+
+  // Reloaded before the first request arrived: nothing was done.
+  await walkTo(page, 'deleting.tenants', own, other);
+  await expect(report).toBeVisible();
+  await expect(listed(own)).toBeHidden();
+  await expectAccessible(page);
+
+  /** Goes on until the server has done a step, and leaves before anybody heard so. */
+  const loseAnswer = async (step: string, leave: () => Promise<unknown>) => {
+    let done = (_: number): void => undefined;
+    const answered = new Promise<number>((resolve) => {
+      done = resolve;
+    });
+    await page.route(`**${step}`, async (route) => {
+      if (!isEnd(route.request())) return route.fallback();
+      ends.push(step);
+      done((await route.fetch()).status());
+    });
+    await accept(page);
+    await confirm(page);
+    expect(await answered).toBe(204);
+    await leave();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+  const goOn = page.getByRole('button', { name: 'Continue deleting' });
+  await goOn.click();
+  await loseAnswer(`/api/tenants/${own}`, () => page.reload());
+  await expect(report).toBeVisible();
+  await goOn.click();
+  await expect(heading(page, 'Delete your account?')).toBeVisible();
+  await expect(listed(own)).toBeVisible();
+  await expect(listed(other)).toBeVisible();
+  await loseAnswer(`/api/tenants/${other}/members/*`, () => page.goBack());
+  await openProfile(page);
+  await expect(report).toBeVisible();
+  await goOn.click();
+  await expect(
+    page.getByText('You belong to no tenant, so only your account is deleted.'),
+  ).toBeVisible();
+  await expect(listed(own)).toBeVisible();
+  await expect(listed(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(report).toBeHidden();
+
+  // Each was ended once; the account is the last.
+  page.on('requestfinished', (request) => {
+    if (isEnd(request)) ends.push(path(request));
+  });
+  await walkTo(page, 'deleted');
+  expect(ends).toEqual([`/api/tenants/${own}`, `/api/tenants/${other}/members/*`, '/api/me']);
+  await close();
+  await page.goto('/');
+  await signIn(page, email, password);
+  await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
+});
+
+test('account deletion in two tabs at once ends the tenant and the account once', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/status of 4\d\d/);
+  const { username, tenantId } = await openNewTenant(page);
+  const other = await context.newPage();
+  const answers: string[] = [];
+  for (const tab of [page, other]) {
+    tab.on('response', (answer) => {
+      const request = answer.request();
+      if (isEnd(request)) answers.push(`${path(request)} ${answer.status()}`);
+    });
+    await openProfile(tab);
+    await ask(tab);
+    await accept(tab);
+  }
+  await Promise.all([confirm(page), confirm(other)]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in/);
+  expect(answers.filter((answer) => answer === `/api/tenants/${tenantId} 204`)).toHaveLength(1);
+  expect(answers.filter((answer) => answer === '/api/me 204')).toHaveLength(1);
+  await signIn(page, username);
+  await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
+});

@@ -1,21 +1,24 @@
-import type { Page } from '@playwright/test';
-import { socialLinkingModel, type pending } from '~/tests/machines/social-linking.model';
-import {
-  statesWithoutWay,
-  walkBrowser,
-  waysOf,
-  type BrowserFlow,
-} from '~/tests/support/machine-browser';
+import type { Page, Request } from '@playwright/test';
+import { socialLinkingModel } from '~/tests/machines/social-linking.model';
+import { look, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
+import type { Sight } from '~/tests/support/machine-view';
 import { expectAccessible } from './support/axe';
 import { newUsername, register } from './support/console-account';
+import { hold } from './support/hold';
 import { enterStore, joinStore } from './support/store-person';
 import { expect, test } from './support/test';
 
 /**
- * Linking an account: every state, and then for real, with the demo's tenant as the provider. Its
- * pages and its token endpoint are those of any tenant.
+ * Linking an account for real, with the demo's tenant as the provider: its pages and its token
+ * endpoint are those of any tenant. Requests are held on their way to look at the states between.
  */
-const ways = waysOf(socialLinkingModel);
+const isCall = (name: string) => (request: Request) =>
+  request.url().endsWith(`/me/social/${name}`) && request.method() === 'POST';
+
+const busy = { role: 'button', name: /^(?:Link|Open again:) Acme/ } as const;
+const cancel = { role: 'button', name: /^Cancel linking Acme/ } as const;
+const problem = { role: 'alert' } as const;
+const close = { role: 'button', name: /^(?:Close window|Back to profile)$/ } as const;
 
 const link = (page: Page) => page.getByRole('button', { name: 'Link Acme store' });
 const unlink = (page: Page) => page.getByRole('button', { name: 'Unlink Acme store' });
@@ -34,62 +37,58 @@ test.beforeEach(({ problems }) => {
   problems.allow(/status of [45]\d\d|ERR_FAILED/);
 });
 
+/** Where each state is looked at: the tests below lead there on the shortest path. */
+const looked = [
+  'idle',
+  'requestingUri',
+  'authorizing',
+  'linking',
+  'linked',
+  'alreadyInUse',
+  'failed',
+];
+
 test('has a way to every state', () => {
-  expect(statesWithoutWay(socialLinkingModel, ways)).toEqual([]);
+  expect(statesWithoutWay(socialLinkingModel, waysOf(socialLinkingModel))).toEqual([]);
+  expect(
+    waysOf(socialLinkingModel)
+      .map(({ state }) => state)
+      .sort(),
+  ).toEqual([...looked].sort());
 });
 
-for (const way of ways) {
-  test(`social linking: ${way.state}`, async ({ page }) => {
-    const flow: BrowserFlow = {
-      open: openProfile,
-      calls: {
-        requestUri: {
-          matches: (request) => request.url().endsWith('/me/social/authorization-uri'),
-          answer: (route) => route.continue(),
-        },
-        linkIdentity: {
-          matches: (request) => request.url().endsWith('/me/social/link-identity'),
-          answer: (route, { error }) => {
-            const { status, code, message } = (error ?? {}) as Record<string, string | number>;
-            return status === undefined
-              ? route.fulfill({ status: 204 })
-              : route.fulfill({ status: Number(status), json: { code, message } });
-          },
-        },
-      },
-      send: async (_, event) => {
-        const { answer, pending: kept } = event as unknown as {
-          answer: Record<string, string>;
-          pending: typeof pending | null;
-        };
-        await page.evaluate(
-          ([key, value]) => {
-            if (value === null) sessionStorage.removeItem(key);
-            else sessionStorage.setItem(key, value);
-          },
-          ['gatehouse:linking-connector', kept && JSON.stringify(kept)] as const,
-        );
-        await page.goto(`/handle-social?${new URLSearchParams(answer).toString()}`);
-      },
-    };
-    await walkBrowser(page, socialLinkingModel, flow, way);
-    await expectAccessible(page);
-  });
-}
+/** Expects what the chart's view shows in a state, here on the page with the list or in the window. */
+const expectState = async (page: Page, sight: Sight) => {
+  await look(page, sight);
+  await expectAccessible(page);
+};
 
 test('links in a window, which closes; shows who is linked; unlinks', async ({ page, context }) => {
   const store = await context.newPage();
   const email = await joinStore(store);
   await store.close();
   await openProfile(page);
+  await expectState(page, { shows: [], hides: [problem, cancel] });
 
+  const asking = await hold(page, isCall('authorization-uri'));
+  const answering = await hold(context, isCall('link-identity'));
   const opened = context.waitForEvent('page');
   await link(page).click();
   const popup = await opened;
+  await asking.arrived;
+  await expectState(page, { shows: [cancel], hides: [problem], disabled: [busy] });
+  asking.release();
+  // The person is signed in at the provider, who sends them back at once.
+  await answering.arrived;
+  await expectState(page, {
+    shows: [{ text: /^Go on in the window of Acme/ }, cancel, busy],
+    hides: [problem],
+  });
+  await expectState(popup, { shows: [{ role: 'status' }], hides: [problem, close] });
+  answering.release();
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText('Account linked')).toBeVisible();
-  await expectAccessible(page);
+  await expectState(page, { shows: [{ text: /^Account linked$/ }], hides: [problem, cancel] });
 
   await unlink(page).click();
   await expect(page.getByRole('alertdialog')).toContainText('Unlink Acme store?');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeSentTo } from './support/authorize';
 import { expectAccessible } from './support/axe';
-import { newUsername, openNewTenant, password, register, signIn } from './support/console-account';
+import { openNewTenant, password, signIn } from './support/console-account';
 import { expect, test } from './support/test';
 
 const newPassword = 'Copper-harbour-77x';
@@ -13,18 +13,6 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const openProfile = async (page: Page) => {
   await page.goto('/profile');
   await expect(heading(page, 'Profile information')).toBeVisible();
-};
-
-/** Links an address by the code that was sent there. */
-const linkEmail = async (page: Page, email: string) => {
-  await page.getByRole('button', { name: 'Link your email' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(heading(page, 'Check your email')).toBeVisible();
-  const code = await codeSentTo(page, email);
-  await page.getByLabel('Digit 1 of 6').pressSequentially(code);
-  await expect(toast(page, 'Email updated')).toBeVisible();
-  return code;
 };
 
 test('the account menu opens the profile in a tab of its own', async ({ page, context }) => {
@@ -129,28 +117,6 @@ test('a password is changed after the old one, and other devices are signed out'
   await elsewhere.context().close();
 });
 
-test('a code to the own address proves it too, and Back leads to the profile', async ({ page }) => {
-  const { username } = await openNewTenant(page);
-  const email = `${username}@example.com`;
-  await openProfile(page);
-  const first = await linkEmail(page, email);
-  await page.getByRole('button', { name: 'Change your password' }).click();
-  await page.route('**/me/verification-codes', async (route) => {
-    // The wait between two codes to one address is the server's: it is tested there.
-    await route.fulfill({ status: 204 });
-  });
-  await page.getByRole('button', { name: `Send a code to ${email}` }).click();
-  await expect(heading(page, 'Check your email')).toBeVisible();
-  expect(first).toMatch(/^\d{6}$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(heading(page, 'Profile information')).toBeVisible();
-  await page.goto('/profile/change-password');
-  await expect(heading(page, 'Choose a new password')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/profile$/);
-});
-
 test('a proof that is missing ends the change with an alert', async ({ page, problems }) => {
   problems.allow(/status of 4\d\d/);
   await openNewTenant(page);
@@ -161,61 +127,4 @@ test('a proof that is missing ends the change with an alert', async ({ page, pro
   await expect(heading(page, 'Your password was not changed')).toBeVisible();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page).toHaveURL(/\/profile$/);
-});
-
-test('an interrupted deletion says what was done, goes on and ends the account', async ({
-  page,
-  problems,
-}) => {
-  test.slow();
-  problems.allow(/status of [45]\d\d/);
-  const { username, tenantId } = await openNewTenant(page);
-  await openProfile(page);
-
-  // The tenant is deleted, then the account's own call is lost twice: by the server, by a reload.
-  await page.route('**/api/me', (route) =>
-    route.fulfill({ status: 500, json: { code: 'general.unknown_error', message: 'Down' } }),
-  );
-  const start = async () => {
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    await expect(heading(page, 'Delete your account?')).toBeVisible();
-  };
-  const confirm = async () => {
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('button', { name: 'Permanently delete' }).click();
-  };
-  await start();
-  await expect(dialog(page).getByText(`(${tenantId})`)).toBeVisible();
-  await expectAccessible(page);
-  await confirm();
-  await expect(heading(page, 'Your account was not deleted')).toBeVisible();
-  await expect(page.getByText('Down', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alertdialog').getByText(`(${tenantId})`)).toBeVisible();
-  await expectAccessible(page);
-
-  await page.reload();
-  await expect(page.getByText('Deleting your account was interrupted')).toBeVisible();
-  await expect(page.getByText(`(${tenantId})`)).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/me');
-  await page.getByRole('button', { name: 'Continue deleting' }).click();
-  await expect(
-    page.getByText('You belong to no tenant, so only your account is deleted.'),
-  ).toBeVisible();
-  await confirm();
-  await expect(page).toHaveURL(/\/sign-in/);
-
-  await signIn(page, username);
-  await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
-});
-
-test('a deletion without tenants needs nothing but two clicks', async ({ page }) => {
-  await page.goto('/?sign_up=1');
-  await register(page, newUsername());
-  await expect(heading(page, 'Set up your first tenant')).toBeVisible();
-  await openProfile(page);
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Permanently delete' }).click();
-  await expect(page).toHaveURL(/\/sign-in/);
 });

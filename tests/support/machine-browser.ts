@@ -30,7 +30,9 @@ export type BrowserFlow = {
   /** Where this page shows something else than the view alone. */
   readonly sees?: Readonly<Record<string, (snapshot: ModelSnapshot) => Sight>>;
   /** How a person does it on this page, where it differs. */
-  readonly acts?: Readonly<Record<string, (page: Page) => Promise<void>>>;
+  readonly acts?: Readonly<Record<string, (page: Page, event: EventCase) => Promise<void>>>;
+  /** Called in every state, after a look at it. */
+  readonly inState?: (state: string) => Promise<void>;
 };
 
 export type Way = { readonly state: string; readonly slice: ModelSlice; readonly path: ModelPath };
@@ -54,6 +56,16 @@ export function waysOf(
     }
   }
   return [...ways.values()];
+}
+
+/** The ways that no other begins with: whoever walks them has walked all. */
+export function longestWays(ways: readonly Way[]): Way[] {
+  const keys = ways.map(({ slice, path }) =>
+    [slice.name, ...path.steps.map(({ event }) => JSON.stringify(event)), ''].join('\n'),
+  );
+  return ways.filter(
+    (_, index) => !keys.some((key, other) => other !== index && key.startsWith(keys[index] ?? '')),
+  );
 }
 
 /** Leaf states that no way leads to. */
@@ -182,7 +194,7 @@ export async function walkBrowser(
       const from = before;
       const own = flow.acts?.[event.type];
       const perform = view.acts[event.type];
-      if (own) await own(page);
+      if (own) await own(page, event);
       else if (!perform) throw new Error(`nobody knows how to do ${event.type}`);
       else {
         const hands = handsOn(page, (sent) => {
@@ -195,6 +207,7 @@ export async function walkBrowser(
     const sight = flow.sees?.[target] ?? view.sees[target];
     if (!sight) throw new Error(`nobody knows what is seen in ${target}`);
     await look(page, sight(state));
+    await flow.inState?.(target);
     before = state;
   }
 }
