@@ -12,7 +12,9 @@ describe('applications', () => {
   });
   afterAll(() => server.close());
 
-  const create = async (body: Record<string, unknown>): Promise<{ id: string; secret: string }> => {
+  const create = async (
+    body: Record<string, unknown>,
+  ): Promise<{ id: string; secret: string; name: string }> => {
     const { status, body: application } = await call('POST', '/applications', {
       type: 'SPA',
       name: 'Application',

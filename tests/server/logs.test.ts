@@ -27,7 +27,8 @@ describe('audit logs', () => {
 
   const ids = async (query: string) => {
     const { body, headers } = await call('GET', `/logs${query}`);
-    return [body.map(({ id }: { id: string }) => id).join(''), headers['total-number']];
+    const rows: { id: string }[] = body;
+    return [rows.map(({ id }) => id).join(''), headers['total-number']];
   };
 
   test.each([

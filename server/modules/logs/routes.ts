@@ -7,20 +7,23 @@ import { findLog, listLogs } from './repository';
 
 const tags = ['Audit logs'];
 
-const Payload = Type.Object(
-  {
-    key: Type.String(),
-    result: Type.Optional(Type.Enum(['Success', 'Error'])),
-    error: Type.Optional(Type.Unknown()),
-    ip: Type.Optional(Type.String()),
-    userAgent: Type.Optional(Type.String()),
-    userId: Type.Optional(Type.String()),
-    applicationId: Type.Optional(Type.String()),
-    sessionId: Type.Optional(Type.String()),
-    params: Type.Optional(Type.Unknown()),
+/** The keys every kind of row may have; each kind adds its own (section 7.1). */
+const Payload = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  required: ['key'],
+  additionalProperties: true,
+  properties: {
+    key: { type: 'string' },
+    result: { type: 'string', enum: ['Success', 'Error'] },
+    error: {},
+    ip: { type: 'string' },
+    userAgent: { type: 'string' },
+    userId: { type: 'string' },
+    applicationId: { type: 'string' },
+    sessionId: { type: 'string' },
+    params: { type: 'object', additionalProperties: true },
   },
-  { additionalProperties: true },
-);
+});
 
 const Log = Type.Object({
   tenantId: Type.String(),
