@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
+import { usersRoutes } from '~/src/features/users/users.routes';
 import type { AppDispatch } from './store';
 
 export type Section = {
@@ -37,5 +38,14 @@ export const builtSections: Readonly<Record<string, Section>> = {
     path: 'tenant-settings',
     isCloudOnly: true,
     routes: [tenantSettingsRoutes],
+  },
+  users: {
+    path: 'users',
+    routes: [usersRoutes],
+    preload: (dispatch) => {
+      void import('~/src/api/endpoints/users.api').then(({ usersApi }) =>
+        dispatch(usersApi.util.prefetch('listUsers', { page: 1 }, { ifOlderThan: 30 })),
+      );
+    },
   },
 };

@@ -12,6 +12,8 @@ export type FieldProps = {
   readonly description?: ReactNode | undefined;
   /** A sentence a person can act on. Setting it makes the field invalid. */
   readonly errorMessage?: ReactNode | undefined;
+  /** Invalid without a sentence of its own: one that is said elsewhere is about several fields. */
+  readonly isInvalid?: boolean | undefined;
   /** Says "optional" after the label. Required fields are unmarked. */
   readonly isOptional?: boolean | undefined;
   readonly isRequired?: boolean | undefined;
@@ -31,6 +33,7 @@ export type FieldProps = {
 /** The properties of `FieldProps` that the behaviour layer understands. */
 export function fieldState({
   errorMessage,
+  isInvalid = false,
   isDisabled = false,
   isReadOnly = false,
   isRequired = false,
@@ -40,7 +43,7 @@ export function fieldState({
   onBlur,
 }: FieldProps) {
   return {
-    isInvalid: hasError(errorMessage),
+    isInvalid: isInvalid || hasError(errorMessage),
     isDisabled,
     isReadOnly,
     isRequired,

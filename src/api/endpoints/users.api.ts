@@ -1,164 +1,56 @@
+import type { paths } from '~/contract/api.gen';
 import { PAGE_SIZE } from '~/contract/limits';
-import { userSearchParams } from '~/src/lib/user-search';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { LIST } from '../tags';
 
-export type UserAddress = {
-  formatted?: string;
-  streetAddress?: string;
-  locality?: string;
-  region?: string;
-  postalCode?: string;
-  country?: string;
-};
+type Body<Operation, Status extends number = 200> = Operation extends {
+  responses: Record<Status, { content: { 'application/json': infer Answer } }>;
+}
+  ? Answer
+  : never;
+type Input<Operation> = Operation extends {
+  requestBody?: { content: { 'application/json': infer Sent } };
+}
+  ? Sent
+  : never;
 
-export type UserProfile = {
-  familyName?: string;
-  givenName?: string;
-  middleName?: string;
-  nickname?: string;
-  preferredUsername?: string;
-  profile?: string;
-  website?: string;
-  gender?: string;
-  birthdate?: string;
-  zoneinfo?: string;
-  locale?: string;
-  address?: UserAddress;
-};
-
-export type SocialIdentity = {
-  /** The person's id at the provider. */
-  readonly userId: string;
-  readonly details?: Readonly<Record<string, unknown>>;
+type UserPaths = {
+  readonly [
+    Path in keyof paths as Path extends `/api/users/{userId}${infer Rest}` ? Rest : never
+  ]: paths[Path];
 };
 
 /** Times are epoch milliseconds; a phone is digits with the country code. */
-export type User = {
-  readonly id: string;
-  readonly username: string | null;
-  readonly primaryEmail: string | null;
-  readonly primaryPhone: string | null;
-  readonly name: string | null;
-  readonly avatar: string | null;
-  readonly customData: Readonly<Record<string, unknown>>;
-  readonly identities: Readonly<Record<string, SocialIdentity>>;
-  readonly profile: UserProfile;
-  readonly applicationId: string | null;
-  readonly isSuspended: boolean;
-  readonly hasPassword?: boolean;
-  readonly lastSignInAt: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly ssoIdentities?: readonly SsoIdentity[];
-};
-
-export type SsoIdentity = {
-  readonly id: string;
-  readonly issuer: string;
-  readonly identityId: string;
-  readonly detail: Readonly<Record<string, unknown>>;
-  readonly ssoConnectorId: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
-
-/** Provider tokens that are kept for a user; the tokens themselves are never answered. */
-export type TokenSecret = {
-  readonly id: string;
-  readonly metadata: {
-    readonly scope?: string;
-    /** Seconds since the epoch. */
-    readonly expiresAt?: number;
-    readonly tokenType?: string;
-    readonly hasRefreshToken: boolean;
-  };
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
-
-export type LinkedSocialIdentity = {
-  readonly target: string;
-  readonly identity: SocialIdentity;
-  readonly tokenSecret?: TokenSecret;
-};
-
-export type LinkedSsoIdentity = {
-  readonly ssoConnectorId: string;
-  readonly ssoIdentity: SsoIdentity;
-  readonly tokenSecret?: TokenSecret;
-};
-
-export type UserIdentities = {
-  readonly socialIdentities: readonly LinkedSocialIdentity[];
-  readonly ssoIdentities: readonly LinkedSsoIdentity[];
-};
-
-export type MfaFactor = {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly type: 'Totp' | 'WebAuthn' | 'BackupCode';
-  /** The browser that made a passkey. */
-  readonly agent?: string;
-  readonly name?: string;
-  /** Backup codes that are not used yet. */
-  readonly remainCodes?: number;
-};
-
-export type NewTotp = {
-  readonly type: 'Totp';
-  readonly secret: string;
-  /** A PNG as a data URL. */
-  readonly secretQrCode: string;
-};
-
-export type NewBackupCodes = { readonly type: 'BackupCode'; readonly codes: readonly string[] };
-
-/** The value is whole in the answer that creates the token, masked afterwards. */
-export type PersonalAccessToken = {
-  readonly name: string;
-  readonly value: string;
-  readonly createdAt: number;
-  /** Null never expires. */
-  readonly expiresAt: number | null;
-};
-
-export type UserRole = {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly isDefault: boolean;
-};
-
-export type UserOrganization = {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly organizationRoles: readonly { readonly id: string; readonly name: string }[];
-};
-
+export type User = Body<UserPaths['']['get']>;
+export type UserProfile = User['profile'];
 /** A user with the ETag that an update must match. */
 export type UserRecord = { readonly user: User; readonly etag: string | null };
+export type CreateUserBody = Input<paths['/api/users']['post']>;
+/** An empty text clears a value. */
+export type UpdateUserBody = Input<UserPaths['']['patch']>;
 
-export type CreateUserBody = {
-  primaryEmail?: string;
-  primaryPhone?: string;
-  username?: string;
-  name?: string;
-  password: string;
-};
+export type UserIdentities = Body<UserPaths['/all-identities']['get']>;
+export type LinkedSocialIdentity = UserIdentities['socialIdentities'][number];
+export type LinkedSsoIdentity = UserIdentities['ssoIdentities'][number];
+/** Provider tokens that are kept for a user; `expiresAt` is in seconds. */
+export type TokenSecret = Pick<
+  NonNullable<LinkedSocialIdentity['tokenSecret']>,
+  'id' | 'metadata' | 'createdAt' | 'updatedAt'
+>;
 
-export type UpdateUserBody = {
-  /** An empty text clears the value. */
-  primaryEmail: string;
-  primaryPhone: string;
-  username: string;
-  name: string;
-  avatar: string;
-  customData: Record<string, unknown>;
-  profile: UserProfile;
-};
+export type MfaFactor = Body<UserPaths['/mfa-verifications']['get']>[number];
+type NewFactor = Body<UserPaths['/mfa-verifications']['post']>;
+export type NewTotp = Extract<NewFactor, { type: 'Totp' }>;
+export type NewBackupCodes = Extract<NewFactor, { type: 'BackupCode' }>;
+
+/** The value is whole in the answer that creates the token, masked afterwards. */
+export type PersonalAccessToken = Body<UserPaths['/personal-access-tokens']['get']>[number];
+export type UserSession = Body<UserPaths['/sessions']['get']>[number];
+export type UserRole = Body<UserPaths['/roles']['get']>[number];
+export type UserOrganization = Body<UserPaths['/organizations']['get']>[number];
+
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const userPath = (id: string, rest = ''): string => `/api/users/${encodeURIComponent(id)}${rest}`;
 const tokenPath = (id: string, name: string): string =>
@@ -171,7 +63,12 @@ export const usersApi = api.injectEndpoints({
         url: '/api/users',
         isPaged: true,
         silent: true,
-        params: { page, page_size: PAGE_SIZE, ...userSearchParams(keyword) },
+        params: {
+          page,
+          page_size: PAGE_SIZE,
+          // The server reads a phone number in any spelling.
+          search: keyword ? contains(keyword) : undefined,
+        },
       }),
       providesTags: [{ type: 'User', id: LIST }],
     }),
@@ -353,6 +250,20 @@ export const usersApi = api.injectEndpoints({
         error ? [] : [{ type: 'UserIdentity', id: userId }],
     }),
 
+    listUserSessions: build.query<UserSession[], string>({
+      query: (id) => ({ url: userPath(id, '/sessions'), silent: true }),
+      providesTags: (_result, _error, id) => [{ type: 'UserSession', id }],
+    }),
+    deleteUserSession: build.mutation<null, { id: string; sessionId: string }>({
+      query: ({ id, sessionId }) => ({
+        url: userPath(id, `/sessions/${encodeURIComponent(sessionId)}`),
+        method: 'DELETE',
+        silent: true,
+      }),
+      // Also after a failure: one that had ended meanwhile leaves the list.
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'UserSession', id }],
+    }),
+
     listUserRoles: build.query<
       Page<UserRole>,
       { id: string; page: number; keyword?: string | undefined }
@@ -364,10 +275,29 @@ export const usersApi = api.injectEndpoints({
         params: {
           page,
           page_size: PAGE_SIZE,
-          search: keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : undefined,
+          search: keyword ? contains(keyword) : undefined,
         },
       }),
       providesTags: (_result, _error, { id }) => [{ type: 'Role', id: `USER:${id}` }],
+    }),
+    /** Roles for people that the user does not have yet. */
+    listAssignableRoles: build.query<
+      Page<Pick<UserRole, 'id' | 'name' | 'description'>>,
+      { userId?: string | undefined; page: number; keyword?: string | undefined }
+    >({
+      query: ({ userId, page, keyword }) => ({
+        url: '/api/roles',
+        isPaged: true,
+        silent: true,
+        params: {
+          page,
+          page_size: PAGE_SIZE,
+          type: 'User',
+          excludeUserId: userId,
+          search: keyword ? contains(keyword) : undefined,
+        },
+      }),
+      providesTags: [{ type: 'Role', id: LIST }],
     }),
     assignUserRoles: build.mutation<null, { id: string; roleIds: readonly string[] }>({
       query: ({ id, roleIds }) => ({
@@ -420,6 +350,7 @@ export const {
   useListUserIdentitiesQuery,
   useGetUserSocialIdentityQuery,
   useGetUserSsoIdentityQuery,
+  useListUserSessionsQuery,
   useListUserRolesQuery,
   useAssignUserRolesMutation,
   useListUserOrganizationsQuery,

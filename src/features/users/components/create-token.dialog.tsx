@@ -1,0 +1,124 @@
+import { Formik } from 'formik';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as yup from 'yup';
+import { useCreateUserTokenMutation } from '~/src/api/endpoints/users.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormTextField } from '~/src/forms/form-fields';
+import { formatDateTime } from '~/src/lib/format';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { Copy } from '~/src/ui/copy';
+import { FieldStack } from '~/src/ui/form-section';
+import { Modal } from '~/src/ui/modal';
+import { tokenNameSchema } from '../forms/token-name.schema';
+
+const DAY_MS = 86_400_000;
+const LIFETIMES = ['7', '30', '180', '365', 'never'] as const;
+type Lifetime = (typeof LIFETIMES)[number];
+
+/** Epoch milliseconds; undefined never expires. */
+const expiryOf = (lifetime: Lifetime, now: number): number | undefined =>
+  lifetime === 'never' ? undefined : now + Number(lifetime) * DAY_MS;
+
+/** The time, told anew each second. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+type CreateTokenDialogProps = { readonly userId: string; readonly onClose: () => void };
+
+/** Names a token and says when it ends, then shows its value, once. */
+export function CreateTokenDialog({ userId, onClose }: CreateTokenDialogProps) {
+  const { t } = useTranslation('users');
+  const { textOf } = useFailures();
+  const [createToken, { data: created, error }] = useCreateUserTokenMutation();
+
+  if (created) {
+    return (
+      <Modal
+        isOpen
+        onClose={onClose}
+        title={t('token.created')}
+        footer={
+          <Button variant="primary" onPress={onClose}>
+            {t('done')}
+          </Button>
+        }
+      >
+        <FieldStack>
+          <Banner tone="info" title={t('token.once_title')} isStacked>
+            {t('token.once_text')}
+          </Banner>
+          <Copy value={created.value} label={t('token.copy')} variant="contained" />
+        </FieldStack>
+      </Modal>
+    );
+  }
+  return (
+    <Formik
+      initialValues={{ name: '', lifetime: '7' as Lifetime }}
+      validationSchema={yup.object({ name: tokenNameSchema(t) })}
+      onSubmit={async ({ name, lifetime }) => {
+        await createToken({
+          id: userId,
+          name: name.trim(),
+          expiresAt: expiryOf(lifetime, Date.now()),
+        });
+      }}
+    >
+      {({ values, isSubmitting, submitForm }) => (
+        <Modal
+          isOpen
+          onClose={onClose}
+          title={t('token.create_title')}
+          isBusy={isSubmitting}
+          onSubmit={() => void submitForm()}
+          footer={
+            <>
+              <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" variant="primary" isLoading={isSubmitting}>
+                {t('token.create')}
+              </Button>
+            </>
+          }
+        >
+          <FieldStack>
+            {error && (
+              <Banner tone="danger" role="alert" title={t('token.create_failed')} isStacked>
+                {textOf(error)}
+              </Banner>
+            )}
+            <FormTextField name="name" label={t('token.name')} autoComplete="off" autoFocus />
+            <FormSelect<Lifetime>
+              name="lifetime"
+              label={t('token.lifetime')}
+              description={<ExpiryHint lifetime={values.lifetime} />}
+              options={LIFETIMES.map((value) => ({
+                value,
+                label:
+                  value === 'never' ? t('token.never') : t('token.days', { count: Number(value) }),
+              }))}
+            />
+          </FieldStack>
+        </Modal>
+      )}
+    </Formik>
+  );
+}
+
+function ExpiryHint({ lifetime }: { readonly lifetime: Lifetime }) {
+  const { t, i18n } = useTranslation('users');
+  const expiresAt = expiryOf(lifetime, useNow());
+  return expiresAt === undefined
+    ? t('token.never_hint')
+    : t('token.expires_hint', { date: formatDateTime(expiresAt, i18n.language) });
+}

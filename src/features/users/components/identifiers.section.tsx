@@ -1,0 +1,58 @@
+import { KeyRound, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '~/src/api/endpoints/users.api';
+import { FormTextField } from '~/src/forms/form-fields';
+import { Button } from '~/src/ui/button';
+import { FormSection } from '~/src/ui/form-section';
+import { Icon } from '~/src/ui/icon';
+import { PasswordDialog } from './password.dialog';
+import styles from './settings-tab.module.css';
+
+/** What the user signs in with: e-mail, phone, username and password. */
+export function IdentifiersSection({ user }: { readonly user: User }) {
+  const { t } = useTranslation('users');
+  const [isChanging, setIsChanging] = useState(false);
+  const hasPassword = user.hasPassword ?? false;
+  return (
+    <FormSection title={t('identifier.title')} description={t('identifier.description')}>
+      <div className={styles.pair}>
+        <FormTextField
+          name="primaryEmail"
+          label={t('identifier.primaryEmail')}
+          type="email"
+          icon={Mail}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FormTextField
+          name="primaryPhone"
+          label={t('identifier.primaryPhone')}
+          type="tel"
+          icon={Phone}
+          autoComplete="off"
+          placeholder="+44 7700 900118"
+        />
+        <FormTextField
+          name="username"
+          label={t('identifier.username')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className={styles.password} role="group" aria-label={t('password.title')}>
+          <span className={styles.label}>{t('password.title')}</span>
+          <div className={styles.passwordRow}>
+            <Icon icon={KeyRound} />
+            <span className={styles.passwordState}>
+              {t(hasPassword ? 'password.is_set' : 'password.is_not_set')}
+            </span>
+            <Button size="sm" onPress={() => setIsChanging(true)}>
+              {t(hasPassword ? 'password.reset' : 'password.set')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isChanging && <PasswordDialog user={user} onClose={() => setIsChanging(false)} />}
+    </FormSection>
+  );
+}

@@ -1,0 +1,110 @@
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import { type UserSession, useListUserSessionsQuery } from '~/src/api/endpoints/users.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { Button } from '~/src/ui/button';
+import { FormSection } from '~/src/ui/form-section';
+import { MenuItem } from '~/src/ui/menu';
+import { Table, type TableColumn } from '~/src/ui/table';
+import { Ellipsis } from '~/src/ui/text';
+import { Time } from '~/src/ui/time';
+import { browserName } from '../browser-name';
+import { useEndSessions } from '../use-end-sessions';
+import styles from './settings-tab.module.css';
+
+/** Browsers the user is signed in with; one or all of them are signed out here. */
+export function SessionsSection({ userId }: { readonly userId: string }) {
+  const { t, i18n } = useTranslation('users');
+  const { textOf } = useFailures();
+  const { data, error, refetch } = useListUserSessionsQuery(userId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const { endSession, endAll } = useEndSessions(userId);
+  const deviceOf = useDeviceName();
+  const failure = error && !data ? toApiFailure(error) : undefined;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+
+  const columns: TableColumn<UserSession>[] = [
+    {
+      id: 'device',
+      header: t('session.device'),
+      width: '34%',
+      cell: (session) => (
+        <Ellipsis title={session.userAgent ?? deviceOf(session)}>{deviceOf(session)}</Ellipsis>
+      ),
+    },
+    {
+      id: 'applications',
+      header: t('session.applications'),
+      cell: ({ applications }) => (
+        <Ellipsis>
+          {list.format(applications.map(({ name, id }) => name ?? t('list.deleted_app', { id }))) ||
+            '-'}
+        </Ellipsis>
+      ),
+    },
+    {
+      id: 'since',
+      header: t('session.since'),
+      width: '28%',
+      isSecondLine: true,
+      cell: ({ createdAt }) => <Time value={createdAt} />,
+    },
+  ];
+
+  return (
+    <FormSection title={t('session.title')} description={t('session.description')}>
+      <Table
+        label={t('session.title')}
+        columns={columns}
+        rows={data}
+        skeletonRows={1}
+        getRowKey={({ id }) => id}
+        getRowLabel={deviceOf}
+        rowMenu={(session) => (
+          <MenuItem
+            label={t('session.end')}
+            icon={LogOut}
+            isDanger
+            onAction={() => void endSession(session.id, deviceOf(session))}
+          />
+        )}
+        error={
+          failure && {
+            title: t('session.failed'),
+            message: textOf(failure),
+            requestId: failure.requestId ?? undefined,
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={<p className={styles.none}>{t('session.empty')}</p>}
+        footer={
+          data && data.length > 0 ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={LogOut}
+              onPress={() => void endAll(data.map(({ id }) => id))}
+            >
+              {t('session.end_all')}
+            </Button>
+          ) : undefined
+        }
+      />
+    </FormSection>
+  );
+}
+
+/** "Chrome on macOS"; with its address where that is known. */
+function useDeviceName() {
+  const { t } = useTranslation('users');
+  return ({ userAgent, ip }: UserSession): string => {
+    const { browser, system } = browserName(userAgent ?? '');
+    const device =
+      browser && system
+        ? t('mfa.device', { browser, system })
+        : (browser ?? system ?? t('session.unknown'));
+    return ip ? t('session.device_at', { device, ip }) : device;
+  };
+}

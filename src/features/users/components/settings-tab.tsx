@@ -1,0 +1,108 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ApiFailure } from '~/src/api/api-failure';
+import { useFailures } from '~/src/failures/use-failures';
+import { Editor } from '~/src/flows/editor';
+import { draftStore } from '~/src/lib/drafts';
+import { Button } from '~/src/ui/button';
+import { DangerRow, DangerZone } from '~/src/ui/card';
+import { FormSection } from '~/src/ui/form-section';
+import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { AddressFields, CustomDataSection, ProfileSection } from '../forms/profile.sections';
+import { serverFieldErrors } from '../forms/server-field-errors';
+import { ADDRESS_FIELDS, PROFILE_FIELDS, userSchema } from '../forms/user.schema';
+import { useDeleteUser } from '../use-delete-user';
+import { useUserRecord, NO_IDENTIFIER } from '../use-user-record';
+import { useUsersPath } from '../use-users-path';
+import type { UserTabProps } from '../user-tabs';
+import { ConnectionsSection } from './connections.section';
+import { IdentifiersSection } from './identifiers.section';
+import { MfaSection } from './mfa.section';
+import styles from './settings-tab.module.css';
+import { SessionsSection } from './sessions.section';
+import { TokensSection } from './tokens.section';
+
+/** Everything about a user that one save writes, and what is changed at once beside it. */
+export function SettingsTab({ user }: UserTabProps) {
+  const { t } = useTranslation('users');
+  const { announce } = useFailures();
+  const navigate = useNavigate();
+  const path = useUsersPath();
+  const deleteUser = useDeleteUser();
+  const record = useUserRecord(user);
+  const drafts = useMemo(() => draftStore(`user:${user.id}`), [user.id]);
+  const schema = useMemo(() => userSchema(t, user.primaryPhone), [t, user.primaryPhone]);
+  const labels = useMemo(
+    () => ({
+      primaryEmail: t('identifier.primaryEmail'),
+      primaryPhone: t('identifier.primaryPhone'),
+      username: t('identifier.username'),
+      name: t('profile.name'),
+      avatar: t('profile.avatar'),
+      ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, t(`profile.${field}`)])),
+      ...Object.fromEntries(
+        ADDRESS_FIELDS.map((field) => [`address_${field}`, t(`address.${field}`)]),
+      ),
+      customData: t('custom_data.title'),
+    }),
+    [t],
+  );
+  const fieldErrorsOf = (failure: ApiFailure): Record<string, string> =>
+    failure.code === NO_IDENTIFIER
+      ? { primaryEmail: t('error.identifier_required') }
+      : serverFieldErrors(failure);
+  const remove = async () => {
+    if (await deleteUser(user)) await navigate(path);
+  };
+
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={labels}
+      fieldErrorsOf={fieldErrorsOf}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
+      announceFailure={(failure) => announce(t('details.save_failed'), failure)}
+      skeleton={
+        <SkeletonRegion>
+          <div className={styles.loading}>
+            <FieldSkeleton />
+            <FieldSkeleton />
+            <FieldSkeleton />
+          </div>
+        </SkeletonRegion>
+      }
+    >
+      {() => (
+        <div className={styles.settings}>
+          <IdentifiersSection user={user} />
+          <MfaSection user={user} />
+          <TokensSection userId={user.id} />
+          <ConnectionsSection userId={user.id} />
+          <SessionsSection userId={user.id} />
+          <ProfileSection>
+            <AddressFields />
+          </ProfileSection>
+          <CustomDataSection />
+          <FormSection title={t('danger.title')} description={t('danger.description')}>
+            <DangerZone>
+              <DangerRow
+                title={t('danger.delete_title')}
+                description={t('delete.effect')}
+                action={
+                  <Button variant="danger-outline" icon={Trash2} onPress={() => void remove()}>
+                    {t('delete.open')}
+                  </Button>
+                }
+              />
+            </DangerZone>
+          </FormSection>
+        </div>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,122 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import { type PersonalAccessToken, useListUserTokensQuery } from '~/src/api/endpoints/users.api';
+import { externalLinks } from '~/src/config/links';
+import { useFailures } from '~/src/failures/use-failures';
+import { formatDateTime } from '~/src/lib/format';
+import { Button } from '~/src/ui/button';
+import { FormSection } from '~/src/ui/form-section';
+import { Link } from '~/src/ui/link';
+import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { StatusPill } from '~/src/ui/status-pill';
+import { Table, type TableColumn } from '~/src/ui/table';
+import { Mono } from '~/src/ui/text';
+import { useDeleteToken } from '../use-delete-token';
+import styles from './settings-tab.module.css';
+
+const CreateTokenDialog = lazy(async () => ({
+  default: (await import('./create-token.dialog')).CreateTokenDialog,
+}));
+const RenameTokenDialog = lazy(async () => ({
+  default: (await import('./rename-token.dialog')).RenameTokenDialog,
+}));
+
+/** Tokens with which the user's scripts call APIs; their value is shown once. */
+export function TokensSection({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('users');
+  const { textOf } = useFailures();
+  const { data, error, refetch } = useListUserTokensQuery(userId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const deleteToken = useDeleteToken(userId);
+  const [isCreating, setIsCreating] = useState(false);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const failure = error && !data ? toApiFailure(error) : undefined;
+
+  const columns: TableColumn<PersonalAccessToken>[] = [
+    {
+      id: 'name',
+      header: t('token.name'),
+      width: '34%',
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      id: 'value',
+      header: t('token.value'),
+      cell: ({ value }) => <Mono>{value}</Mono>,
+    },
+    {
+      id: 'expires',
+      header: t('token.expires'),
+      width: '30%',
+      isSecondLine: true,
+      cell: (token) => <Expiry token={token} />,
+    },
+  ];
+
+  return (
+    <FormSection
+      title={t('token.title')}
+      description={t('token.description')}
+      learnMore={
+        <Link href={`${externalLinks.docs}/personal-access-tokens`} isExternal>
+          {t('learn_more')}
+        </Link>
+      }
+    >
+      <Table
+        label={t('token.title')}
+        columns={columns}
+        rows={data}
+        skeletonRows={1}
+        getRowKey={({ name }) => name}
+        getRowLabel={({ name }) => name}
+        rowMenu={({ name }) => (
+          <>
+            <MenuItem label={t('token.rename')} icon={Pencil} onAction={() => setRenamed(name)} />
+            <MenuSeparator />
+            <MenuItem
+              label={t('token.delete')}
+              icon={Trash2}
+              isDanger
+              onAction={() => void deleteToken(name)}
+            />
+          </>
+        )}
+        error={
+          failure && {
+            title: t('token.failed'),
+            message: textOf(failure),
+            requestId: failure.requestId ?? undefined,
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={<p className={styles.none}>{t('token.empty')}</p>}
+        footer={
+          <Button variant="ghost" size="sm" icon={Plus} onPress={() => setIsCreating(true)}>
+            {t(data && data.length > 0 ? 'token.create_another' : 'token.create')}
+          </Button>
+        }
+      />
+      <Suspense>
+        {isCreating && <CreateTokenDialog userId={userId} onClose={() => setIsCreating(false)} />}
+        {renamed !== null && (
+          <RenameTokenDialog userId={userId} name={renamed} onClose={() => setRenamed(null)} />
+        )}
+      </Suspense>
+    </FormSection>
+  );
+}
+
+function Expiry({ token: { expiresAt } }: { readonly token: PersonalAccessToken }) {
+  const { t, i18n } = useTranslation('users');
+  if (expiresAt === null) return t('token.never');
+  const date = formatDateTime(expiresAt, i18n.language);
+  return expiresAt <= Date.now() ? (
+    <StatusPill tone="danger">{t('token.expired', { date })}</StatusPill>
+  ) : (
+    date
+  );
+}

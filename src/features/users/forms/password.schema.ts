@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import {
+  checkPassword,
+  type PasswordPolicy,
+  type PasswordUserInfo,
+} from '~/contract/password-policy';
+
+/** A generated password, or one that the admin types. */
+export type PasswordValues = { passwordMode: 'generated' | 'typed'; password: string };
+
+export const initialPassword: PasswordValues = { passwordMode: 'generated', password: '' };
+
+/** A typed password must meet the tenant's policy; a generated one is made to. */
+export const passwordField = (
+  t: TFunction<'users'>,
+  policy: PasswordPolicy,
+  personOf: (values: Record<string, string>) => PasswordUserInfo,
+) =>
+  yup.string().when('passwordMode', {
+    is: 'typed',
+    then: (schema) =>
+      schema
+        .required(t('password.required'))
+        .test('policy', t('password.rejected'), function (text) {
+          return checkPassword(text ?? '', policy, personOf(this.parent as never)).length === 0;
+        }),
+  });

@@ -1,0 +1,66 @@
+import { Unlink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type User, useGetUserSocialIdentityQuery, usersApi } from '~/src/api/endpoints/users.api';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { MenuItem } from '~/src/ui/menu';
+import { toasts } from '~/src/ui/toast-queue';
+import { useUserNames } from '~/src/ui/use-user-names';
+import { IdentityFrame, IdentityView } from '../components/identity-view';
+import { useIdentityConnectors } from '../use-identity-connectors';
+import { useUsersPath } from '../use-users-path';
+
+/** One linked social account, with what is kept of the provider's tokens. */
+export function SocialIdentityPage() {
+  const { userId = '', target = '' } = useParams();
+  const { t } = useTranslation('users');
+  const query = useGetUserSocialIdentityQuery({ id: userId, target });
+  const connector = useIdentityConnectors({ hasSso: false }).social(target);
+  const name = connector?.name ?? t('connection.unknown', { target });
+  return (
+    <IdentityFrame userId={userId} query={query}>
+      {(user, { identity, tokenSecret }) => (
+        <IdentityView
+          user={user}
+          name={name}
+          connector={connector}
+          connectorPath={connector && `/connectors/social/${connector.id}`}
+          identityId={identity.userId}
+          details={identity}
+          tokenSecret={tokenSecret}
+          menu={<Remove user={user} target={target} name={name} />}
+        />
+      )}
+    </IdentityFrame>
+  );
+}
+
+type RemoveProps = { readonly user: User; readonly target: string; readonly name: string };
+
+function Remove({ user, target, name }: RemoveProps) {
+  const { t } = useTranslation('users');
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const path = useUsersPath();
+  const { titleOf } = useUserNames();
+  const [deleteIdentity] = usersApi.useDeleteUserSocialIdentityMutation();
+  const remove = async () => {
+    const isRemoved = await confirm({
+      title: t('connection.remove_title', { connector: name }),
+      warning: { title: t('connection.remove_effect', { connector: name, name: titleOf(user) }) },
+      confirmLabel: t('connection.remove_confirm'),
+      action: () => deleteIdentity({ id: user.id, target }).unwrap(),
+    });
+    if (!isRemoved) return;
+    toasts.add({ kind: 'success', title: t('connection.removed', { connector: name }) });
+    await navigate(`${path}/${user.id}/settings`);
+  };
+  return (
+    <MenuItem
+      label={t('connection.remove_confirm')}
+      icon={Unlink}
+      isDanger
+      onAction={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import { usersApi } from '~/src/api/endpoints/users.api';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { toasts } from '~/src/ui/toast-queue';
+
+/** Asks, then ends one session of a user, or every one that is listed. */
+export function useEndSessions(userId: string) {
+  const { t } = useTranslation('users');
+  const confirm = useConfirm();
+  const [deleteSession] = usersApi.useDeleteUserSessionMutation();
+
+  /** One that ended by itself meanwhile is as good as ended. */
+  const end = useCallback(
+    async (sessionId: string): Promise<void> => {
+      const { error } = await deleteSession({ id: userId, sessionId });
+      if (error && toApiFailure(error).status !== 404) throw error;
+    },
+    [deleteSession, userId],
+  );
+
+  const ask = useCallback(
+    async (title: string, sessionIds: readonly string[]): Promise<void> => {
+      const count = sessionIds.length;
+      const isEnded = await confirm({
+        title,
+        warning: { title: t('session.end_effect', { count }) },
+        confirmLabel: t('session.end_confirm', { count }),
+        action: async () => {
+          for (const sessionId of sessionIds) await end(sessionId);
+        },
+      });
+      if (isEnded) toasts.add({ kind: 'success', title: t('session.ended', { count }) });
+    },
+    [confirm, end, t],
+  );
+
+  const endSession = useCallback(
+    (sessionId: string, device: string) => ask(t('session.end_title', { device }), [sessionId]),
+    [ask, t],
+  );
+  const endAll = useCallback(
+    (sessionIds: readonly string[]) => ask(t('session.end_all_title'), sessionIds),
+    [ask, t],
+  );
+  return { endSession, endAll };
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Connector,
+  type SsoConnectorSummary,
+  useListConnectorsQuery,
+  useListSsoConnectorsQuery,
+} from '~/src/api/endpoints/connectors.api';
+import { connectorName } from './connector-names';
+
+export type IdentityConnector = {
+  readonly id: string;
+  readonly name: string;
+  readonly logo: string | undefined;
+  /** Its provider hands out tokens that can be kept. */
+  readonly isTokenStorageSupported: boolean;
+  readonly enableTokenStorage: boolean;
+};
+
+const ofSocial = (connector: Connector, tag: string): IdentityConnector => ({
+  id: connector.id,
+  name: connectorName(connector, tag),
+  logo: connector.logo,
+  isTokenStorageSupported: connector.isTokenStorageSupported ?? false,
+  enableTokenStorage: connector.enableTokenStorage,
+});
+
+const ofSso = (connector: SsoConnectorSummary): IdentityConnector => ({
+  id: connector.id,
+  name: connector.connectorName,
+  logo: connector.branding?.logo ?? connector.providerLogo,
+  // Only providers that speak OIDC hand out tokens.
+  isTokenStorageSupported: connector.providerType === 'oidc',
+  enableTokenStorage: connector.enableTokenStorage ?? false,
+});
+
+/** Looks up what stands behind linked accounts: by target, and by id of the enterprise connector. */
+export function useIdentityConnectors({ hasSso }: { readonly hasSso: boolean }) {
+  const { i18n } = useTranslation();
+  const { data: connectors } = useListConnectorsQuery();
+  // Nobody asks for enterprise connectors where none is linked.
+  const { data: ssoConnectors } = useListSsoConnectorsQuery(undefined, { skip: !hasSso });
+  return useMemo(
+    () => ({
+      social: (target: string): IdentityConnector | undefined => {
+        const found = connectors?.find((one) => one.type === 'Social' && one.target === target);
+        return found && ofSocial(found, i18n.language);
+      },
+      sso: (id: string): IdentityConnector | undefined => {
+        const found = ssoConnectors?.find((one) => one.id === id);
+        return found && ofSso(found);
+      },
+    }),
+    [connectors, i18n.language, ssoConnectors],
+  );
+}

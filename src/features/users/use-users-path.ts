@@ -1,0 +1,4 @@
+import { useConsolePath } from '~/src/lib/use-console-path';
+
+/** Path of the section in the current tenant. */
+export const useUsersPath = (): string => useConsolePath()('/users');

@@ -1,0 +1,56 @@
+import { isMatch, markedRange, shownIdentifier } from './user-match';
+
+const amara = {
+  id: 'u8k2mq0xw4tn',
+  name: 'Amara Okafor',
+  primaryEmail: 'amara@northbank.example',
+  primaryPhone: '447700900118',
+  username: 'amok',
+};
+
+describe('the identifier beside a name', () => {
+  it.each([
+    [amara, '', 'primaryEmail', false],
+    [{ ...amara, primaryEmail: '' }, '', 'primaryPhone', false],
+    // The title is the e-mail already.
+    [{ ...amara, name: '' }, '', 'primaryPhone', false],
+    // The search shows in the title, or in what is shown anyway.
+    [amara, 'okafor', 'primaryEmail', false],
+    [amara, 'NORTHBANK', 'primaryEmail', false],
+    // It shows nowhere: say what it found.
+    [amara, '+44 7700', 'primaryPhone', true],
+    [amara, '07700 900-118', 'primaryPhone', true],
+    [amara, '900118', 'primaryPhone', true],
+    [amara, 'amok', 'username', true],
+    [amara, 'u8k2', 'id', true],
+  ])('%j searched for %s', (user, keyword, field, isReason) => {
+    expect(shownIdentifier(user, keyword)).toMatchObject({ field, isReason });
+  });
+
+  it('is nothing for a user with a title only', () => {
+    const bare = { ...amara, primaryEmail: null, primaryPhone: null, username: null };
+    expect(shownIdentifier(bare, '')).toBeNull();
+    expect(shownIdentifier({ ...bare, name: null, username: 'x' }, '')).toBeNull();
+    expect(shownIdentifier({ ...bare, name: null }, 'u8k')).toMatchObject({ field: 'id' });
+  });
+
+  it('a number is no match in other fields', () => {
+    expect(isMatch(amara, 'name', '7700')).toBe(false);
+    expect(isMatch({ ...amara, primaryPhone: null }, 'primaryPhone', '7700')).toBe(false);
+  });
+});
+
+describe('the marked part', () => {
+  it.each([
+    ['Amara Okafor', 'okaf', false, 'Okaf'],
+    ['+44 7700 900118', '07700 900', true, '7700 900'],
+    ['+44 7700 900118', '+44 (0) 7700', true, '44 7700'],
+    ['+44 7700 900118', '4477', true, '44 77'],
+    ['+44 7700 900118', '555', true, null],
+    ['Amara', '7700', false, null],
+    ['Amara', '', false, null],
+  ])('of %s for %s', (text, keyword, isPhone, part) => {
+    const range = markedRange(text, keyword, isPhone);
+    expect(range && text.slice(...range)).toBe(part);
+  });
+});

@@ -1,0 +1,63 @@
+import type { User } from '~/src/api/endpoints/users.api';
+import { phoneDigits } from '~/src/lib/phone-digits';
+
+/** What a user is known by besides the name, in the order in which it is shown. */
+export const IDENTIFIERS = ['primaryEmail', 'primaryPhone', 'username', 'id'] as const;
+export type Identifier = (typeof IDENTIFIERS)[number];
+
+type Searched = Pick<User, 'name' | Identifier>;
+
+const holds = (text: string | null, part: string): boolean =>
+  part !== '' && (text?.toLocaleLowerCase().includes(part.toLocaleLowerCase()) ?? false);
+
+/** Whether a search finds this text; stored phone numbers are found by their digits. */
+export const isMatch = (user: Searched, field: 'name' | Identifier, keyword: string): boolean =>
+  holds(user[field], keyword) ||
+  (field === 'primaryPhone' && holds(user.primaryPhone, phoneDigits(keyword) ?? ''));
+
+export type ShownIdentifier = {
+  readonly field: Identifier;
+  readonly value: string;
+  /** It is here because of the search: say which field it is. */
+  readonly isReason: boolean;
+};
+
+/**
+ * The identifier beside a user's title: the first that is not the title itself, or the one that a
+ * search found the user by where neither title nor that one shows it. Null for none.
+ */
+export function shownIdentifier(user: Searched, keyword: string): ShownIdentifier | null {
+  const [title, ...rest] = [
+    ...(user.name?.trim() ? (['name'] as const) : []),
+    ...IDENTIFIERS.filter((field) => field !== 'id' && user[field]),
+  ];
+  const [usual] = rest.filter((field) => field !== 'name');
+  const isSeen = [title, usual].some((field) => field && isMatch(user, field, keyword));
+  const reason =
+    keyword === '' || isSeen ? undefined : IDENTIFIERS.find((one) => isMatch(user, one, keyword));
+  const field = reason ?? usual;
+  const value = field && user[field];
+  return value ? { field, value, isReason: reason !== undefined } : null;
+}
+
+/**
+ * Where `keyword` stands in a text, as start and end; null where it does not. In a phone number the
+ * digits count and what stands between them does not.
+ */
+export function markedRange(
+  text: string,
+  keyword: string,
+  isPhone: boolean,
+): readonly [number, number] | null {
+  const needle = keyword.trim().toLocaleLowerCase();
+  if (needle === '') return null;
+  const at = text.toLocaleLowerCase().indexOf(needle);
+  if (at >= 0) return [at, at + needle.length];
+  const digits = isPhone ? phoneDigits(keyword) : null;
+  if (digits === null) return null;
+  const places = [...text.matchAll(/\d/g)].map(({ index }) => index);
+  const from = text.replace(/\D/g, '').indexOf(digits);
+  const start = places[from];
+  const end = places[from + digits.length - 1];
+  return from < 0 || start === undefined || end === undefined ? null : [start, end + 1];
+}
