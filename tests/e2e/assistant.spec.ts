@@ -1,12 +1,12 @@
 import { expectAccessible } from './support/axe';
-import { openNewTenant } from './support/console-account';
-import { expect, test } from './support/test';
+import { expect, test } from './support/signed-in';
 
 test('Ask AI answers from the documentation, streams from a model, and survives failures', async ({
   page,
+  account,
   problems,
 }) => {
-  await openNewTenant(page);
+  await page.goto(`/${account.tenantId}/applications`);
   await page.getByRole('button', { name: 'Ask AI' }).click();
   const dialog = page.getByRole('dialog', { name: /Ask AI/ });
   await expect(dialog.getByText(/Answers can be wrong/)).toBeVisible();

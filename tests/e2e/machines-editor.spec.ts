@@ -1,19 +1,26 @@
+import type { Page } from '@playwright/test';
 import { editorModel } from '~/tests/machines/editor.model';
 import {
   statesWithoutWay,
   walkBrowser,
   waysOf,
   type BrowserFlow,
+  type Way,
 } from '~/tests/support/machine-browser';
 import { expectAccessible } from './support/axe';
-import { consoleApi } from './support/console-api';
 import { openNewTenant } from './support/console-account';
-import { expect, test } from './support/test';
+import type { ConsoleAccount } from './support/new-account';
+import { expect, test as signedIn } from './support/signed-in';
+import { test } from './support/test';
 
 /** The editor of an application's settings, in the console, over the real server. */
 
 // A draft kept over a sign-in is put back by a redirect, which the session's journeys show.
 const ways = waysOf(editorModel, (_, { name }) => name === 'a draft kept over a sign-in');
+
+/** Whoever signs out does it with an account of their own. */
+const endsSession = ({ path }: Way) =>
+  path.steps.some(({ event }) => event.type === 'session.expired');
 
 test.describe('editor', () => {
   test('has a way to every state', () => {
@@ -21,23 +28,24 @@ test.describe('editor', () => {
   });
 
   for (const way of ways) {
-    test(way.state, async ({ page, problems }) => {
-      problems.allow(/status of [45]\d\d|ERR_FAILED/);
-      const { tenantId } = await openNewTenant(page);
+    const walk = async (page: Page, { tenantId, call }: ConsoleAccount) => {
       const list = `/${tenantId}/applications`;
-      const api = await consoleApi(page, list);
-      const { id } = await api.post('/applications', {
+      const { id } = (await call('POST', '/api/applications', {
         name: 'Reader',
         type: 'MachineToMachine',
         description: 'Reads',
-      });
+      })) as { id: string };
       let reads = 0;
       const isOne = (url: string) => url.endsWith(`/applications/${id}`);
       const flow: BrowserFlow = {
         open: async () => {
           // Through the list, so that the browser's Back is a route change.
           await page.goto(list);
-          await page.getByRole('link', { name: 'Reader' }).first().click();
+          await page
+            .getByRole('link', { name: 'Reader' })
+            .and(page.locator(`[href*="${id}"]`))
+            .first()
+            .click();
         },
         calls: {
           loadRecord: {
@@ -63,7 +71,7 @@ test.describe('editor', () => {
                 fieldErrors?: Record<string, string>;
               };
               if (status === 412) {
-                await api.patch(`/applications/${id}`, { name: 'Auditor' });
+                await call('PATCH', `/api/applications/${id}`, { name: 'Auditor' });
                 await route.continue();
               } else if (fieldErrors) {
                 const issues = Object.entries(fieldErrors).map(([field, message]) => ({
@@ -120,6 +128,18 @@ test.describe('editor', () => {
       };
       await walkBrowser(page, editorModel, flow, way);
       await expectAccessible(page);
-    });
+    };
+    const expected = /status of [45]\d\d|ERR_FAILED/;
+    if (endsSession(way)) {
+      test(way.state, async ({ page, problems }) => {
+        problems.allow(expected);
+        await walk(page, await openNewTenant(page));
+      });
+    } else {
+      signedIn(way.state, async ({ page, account, problems }) => {
+        problems.allow(expected);
+        await walk(page, account);
+      });
+    }
   }
 });
