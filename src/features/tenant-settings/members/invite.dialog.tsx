@@ -14,6 +14,7 @@ import {
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
 import { emailChipsSchema } from '~/src/forms/email-chips';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
+import { emailProblems } from '~/src/lib/email-problems';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { exceededKeys } from '~/src/plans/quota-failure';
 import { Banner } from '~/src/ui/banner';
@@ -21,6 +22,7 @@ import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
 import { useFailures } from '~/src/failures/use-failures';
+import { HeldInput } from './held-input';
 import { InviteFooter, InviteTag, SeatsNote } from './invite-footer';
 import { viewPaths } from './members-toolbar';
 import { RoleField } from './role-field';
@@ -87,6 +89,9 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
     }
   };
 
+  /** How many will be sent; the others stay, each with its reason, until they are mended. */
+  const sendable = (emails: readonly string[]) =>
+    emailProblems(emails, taken).filter((problem) => problem === undefined).length;
   const failure = error && toApiFailure(error);
   return (
     <Formik<Values>
@@ -108,7 +113,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
           onSubmit={() => void submitForm()}
           footer={
             <InviteFooter
-              count={values.emails.length}
+              count={sendable(values.emails)}
               isSubmitting={isSubmitting}
               onSubmit={() => void submitForm()}
               onCancel={onClose}
@@ -116,6 +121,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
           }
         >
           <FieldStack>
+            <HeldInput isTyped={values.emails.length > 0} />
             {failure && !isSubmitting && (
               <Banner tone="danger" role="alert" title={t('invite.failed')} isStacked>
                 {exceededKeys(failure) ? t('invite.over_limit') : textOf(failure)}
@@ -129,7 +135,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
               autoFocus
             />
             <RoleField />
-            <SeatsNote count={values.emails.length} />
+            <SeatsNote count={sendable(values.emails)} />
           </FieldStack>
         </Modal>
       )}

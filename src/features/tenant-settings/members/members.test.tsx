@@ -256,6 +256,14 @@ describe('members and invitations', () => {
       ]);
     });
 
+    it('counts what will be sent, and sends nothing while an address is wrong', async () => {
+      const { dialog, input } = await openDialog(pro);
+      await userEvent.type(input, 'a@x.io nonsense{Enter}');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+      expect(dialog).toHaveTextContent(/nonsense/);
+      expect(server.to('POST', `${url}/invitations`)).toEqual([]);
+    });
+
     it('says which address cannot be invited, and why', async () => {
       const { dialog, input } = await openDialog(pro);
       await userEvent.click(input);

@@ -11,7 +11,7 @@ import {
   useDeleteTenantMutation,
   type Tenant,
 } from '~/src/api/endpoints/tenants.api';
-import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useConfirm, type ConfirmationOptions } from '~/src/flows/confirmation-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 
 /** Of a store that holds what `forgetTenant` changes. */
@@ -43,14 +43,33 @@ export function useEndTenant(tenant: Tenant, discard: () => void) {
     dispatch(forgetTenant(id));
   }, [discard, dispatch, id, me, updateCustomData]);
 
+  /**
+   * Asks and ends. Leaving the page closes the dialog, not the call: what that did is so, wherever the
+   * person is by then.
+   */
+  const confirmEnd = async (
+    options: ConfirmationOptions,
+    end: () => Promise<unknown>,
+  ): Promise<boolean> => {
+    let running: Promise<unknown> | undefined;
+    const isConfirmed = await confirm({ ...options, action: () => (running = end()) });
+    if (isConfirmed || !running) return isConfirmed;
+    return running.then(
+      () => true,
+      () => false,
+    );
+  };
+
   const leave = async (): Promise<void> => {
     if (!me) return;
-    const hasLeft = await confirm({
-      title: t('leave.confirm_title', { name }),
-      description: t('leave.confirm_text'),
-      confirmLabel: t('leave.confirm'),
-      action: () => removeMember({ tenantId: id, userId: me.id }).unwrap(),
-    });
+    const hasLeft = await confirmEnd(
+      {
+        title: t('leave.confirm_title', { name }),
+        description: t('leave.confirm_text'),
+        confirmLabel: t('leave.confirm'),
+      },
+      () => removeMember({ tenantId: id, userId: me.id }).unwrap(),
+    );
     if (!hasLeft) return;
     toasts.add({ kind: 'success', title: t('leave.done', { name }) });
     forget();
@@ -67,16 +86,18 @@ export function useEndTenant(tenant: Tenant, discard: () => void) {
       });
       return;
     }
-    const isDeleted = await confirm({
-      title: t('delete.confirm_title', { name }),
-      warning: {
-        title: t('delete.effect', { environment: t(`shell:tenant.tags.${tag}`) }),
-        detail: t('delete.detail'),
+    const isDeleted = await confirmEnd(
+      {
+        title: t('delete.confirm_title', { name }),
+        warning: {
+          title: t('delete.effect', { environment: t(`shell:tenant.tags.${tag}`) }),
+          detail: t('delete.detail'),
+        },
+        typedName: name,
+        confirmLabel: t('delete.confirm'),
       },
-      typedName: name,
-      confirmLabel: t('delete.confirm'),
-      action: () => deleteTenant(id).unwrap(),
-    });
+      () => deleteTenant(id).unwrap(),
+    );
     if (!isDeleted) return;
     toasts.add({ kind: 'success', title: t('delete.done', { name }) });
     forget();
