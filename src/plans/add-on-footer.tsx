@@ -8,12 +8,15 @@ import { formatPrice } from './format';
 import { useAcknowledgement } from './use-acknowledgement';
 import { useQuota } from './use-quota';
 
-/** The sentence that says what one more, or the feature, costs each month. */
+/** The sentence that says what one more, or the feature, costs each month; or that it is charged. */
 export function useAddOnPriceText(addOn: NoticedAddOn): string {
   const { t, i18n } = useTranslation('plans');
   const { tenantId, isCloud } = useQuota();
   const { data: skus } = useGetAddOnSkusQuery(isCloud ? tenantId : skipToken);
-  return t(`price.${addOn}`, { price: formatPrice(priceOf(addOn, skus).price, i18n.language) });
+  const { price } = priceOf(ADD_ONS[addOn], skus);
+  return price === null
+    ? t('price_unknown')
+    : t(`price.${addOn}`, { price: formatPrice(price, i18n.language) });
 }
 
 /** Whether the price of an add-on has to be told before it is bought. */

@@ -1,13 +1,14 @@
 import { Check, Minus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sku } from '~/contract/billing';
+import type { AddOnSkus, Sku } from '~/contract/billing';
 import { COMPARED_QUOTA_KEYS, planNameOf, type Quota } from '~/contract/plans';
+import { useListAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
 import { Badge } from '~/src/ui/badge';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { HiddenText } from '~/src/ui/text';
-import { addOnOf } from './add-ons';
+import { addOnOf, priceOf } from './add-ons';
 import { formatCount, formatPrice } from './format';
 import styles from './plan-comparison.module.css';
 
@@ -26,10 +27,12 @@ type CellProps = {
   readonly sku: Sku | undefined;
   /** The biggest plan on offer: what is unlimited there is unlimited for enterprise plans. */
   readonly biggest: Sku | undefined;
+  /** Undefined until they are here: what is an add-on is known without its price. */
+  readonly addOns: AddOnSkus | undefined;
 };
 
 /** What one plan says about one item. */
-function Cell({ quotaKey, sku, biggest }: CellProps) {
+function Cell({ quotaKey, sku, biggest, addOns }: CellProps) {
   const { t, i18n } = useTranslation('plans');
   const { t: tc } = useTranslation('plan-comparison');
   const value = (sku ?? biggest)?.quota[quotaKey];
@@ -48,11 +51,13 @@ function Cell({ quotaKey, sku, biggest }: CellProps) {
     return <>{tc('unlimited')}</>;
   }
   const addOn = sku && planNameOf(sku.id) === 'pro' ? addOnOf(quotaKey) : undefined;
-  const extra = addOn && tc(`per.${addOn.per}`, { price: formatPrice(addOn.price, i18n.language) });
+  const price = addOn ? priceOf(addOn, addOns).price : null;
+  const extra =
+    addOn && price !== null && tc(`per.${addOn.per}`, { price: formatPrice(price, i18n.language) });
   if (value === undefined || value === false || value === 0) {
-    return extra ? (
+    return addOn ? (
       <>
-        {t('add_on')} <span className={styles.muted}>{extra}</span>
+        {t('add_on')} {extra && <span className={styles.muted}>{extra}</span>}
       </>
     ) : (
       <span className={styles.no}>
@@ -80,6 +85,7 @@ function Cell({ quotaKey, sku, biggest }: CellProps) {
 export function PlanComparison({ skus, currentPlanId, action }: PlanComparisonProps) {
   const { t, i18n } = useTranslation('plans');
   const { t: tc } = useTranslation('plan-comparison');
+  const { data: addOns } = useListAddOnSkusQuery();
   const columns: readonly (Sku | undefined)[] = [...skus, undefined];
   const biggest = skus.at(-1);
   const idOf = (sku: Sku | undefined) => sku?.id ?? 'enterprise';
@@ -131,7 +137,7 @@ export function PlanComparison({ skus, currentPlanId, action }: PlanComparisonPr
               </th>
               {columns.map((sku) => (
                 <td key={idOf(sku)} role="cell" className={cx(isLit(sku) && styles.lit)}>
-                  <Cell quotaKey={quotaKey} sku={sku} biggest={biggest} />
+                  <Cell quotaKey={quotaKey} sku={sku} biggest={biggest} addOns={addOns} />
                 </td>
               ))}
             </tr>

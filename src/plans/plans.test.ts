@@ -126,16 +126,16 @@ describe('prices of add-ons', () => {
     updatedAt: '',
   };
 
-  it('are those of the sheet until the server has one', () => {
-    expect(priceOf('apiResource', undefined)).toEqual({ price: 400, packSize: null });
-    expect(priceOf('tokens', {})).toEqual({ price: 8000, packSize: null });
+  it('are the server\'s, and unknown until it has said so', () => {
+    expect(priceOf(ADD_ONS.apiResource, undefined)).toEqual({ price: null, packSize: null });
+    expect(priceOf(ADD_ONS.tokens, {})).toEqual({ price: null, packSize: null });
     expect(
-      priceOf('tokens', {
+      priceOf(ADD_ONS.tokens, {
         tokenLimit: { ...sku, unitPrice: 9000, quota: { tokenLimit: 1_000_000 } },
       }),
     ).toEqual({ price: 9000, packSize: 1_000_000 });
     expect(
-      priceOf('machineToMachine', {
+      priceOf(ADD_ONS.machineToMachine, {
         machineToMachineLimit: { ...sku, unitPrice: null, quota: { machineToMachineLimit: 1 } },
       }),
     ).toEqual({ price: 800, packSize: null });

@@ -24,7 +24,8 @@ beforeAll(() =>
 beforeAll(() => {
   api
     .install()
-    .on('GET', '/api/skus', { body: [sku('free', 0), sku('pro-202509', 2400)] })
+    .on('GET', '/api/skus?type=Basic', { body: [sku('free', 0), sku('pro-202509', 2400)] })
+    .on('GET', '/api/skus?type=AddOn', { body: [] })
     .on('GET', '/api/tenants', { body: [] });
 });
 afterAll(() => api.restore());

@@ -23,10 +23,21 @@ type Answering =
   | 'silence'
   | ((request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>);
 
-type Script = { readonly method: string; readonly path: RegExp; readonly answers: Answering[] };
+type Address = { readonly path: RegExp; readonly query: URLSearchParams };
+
+type Script = Address & { readonly method: string; readonly answers: Answering[] };
 
 const toPattern = (path: string) =>
   new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
+
+/** `/api/skus?type=AddOn` is asked for with that parameter, whatever else there is. */
+const toAddress = (address: string): Address => {
+  const [path = '', query = ''] = address.split('?');
+  return { path: toPattern(path), query: new URLSearchParams(query) };
+};
+
+const matches = ({ path, query }: Address, pathname: string, asked: URLSearchParams) =>
+  path.test(pathname) && [...query].every(([name, value]) => asked.get(name) === value);
 
 const parse = (text: string): unknown => {
   try {
@@ -66,14 +77,16 @@ export class ScriptedApi {
    * stays. A later script for the same address wins.
    */
   on(method: string, path: string, ...answers: Answering[]): this {
-    this.#scripts.unshift({ method, path: toPattern(path), answers: [...answers] });
+    this.#scripts.unshift({ method, ...toAddress(path), answers: [...answers] });
     return this;
   }
 
   /** Requests to one address, oldest first. */
   to(method: string, path: string): ScriptedRequest[] {
-    const pattern = toPattern(path);
-    return this.requests.filter((one) => one.method === method && pattern.test(one.path));
+    const address = toAddress(path);
+    return this.requests.filter(
+      (one) => one.method === method && matches(address, one.path, one.query),
+    );
   }
 
   async #answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -89,7 +102,7 @@ export class ScriptedApi {
     };
     this.requests.push(scripted);
     const script = this.#scripts.find(
-      ({ method, path }) => method === request.method && path.test(pathname),
+      (one) => one.method === request.method && matches(one, pathname, searchParams),
     );
     if (!script) {
       throw new Error(`The script has no answer to ${request.method} ${pathname}.`);

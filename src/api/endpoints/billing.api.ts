@@ -49,6 +49,17 @@ export const billingApi = api.injectEndpoints({
       providesTags: [{ type: 'Sku', id: LIST }],
       keepUnusedDataFor: 3600,
     }),
+    /** What is sold on top of plans, by the key that it raises; without a tenant. */
+    listAddOnSkus: build.query<AddOnSkus, void>({
+      query: () => ({ url: '/api/skus', params: { type: 'AddOn' } }),
+      transformResponse: (skus: readonly Sku[]): AddOnSkus =>
+        Object.fromEntries(
+          skus.flatMap((sku) => Object.keys(sku.quota).map((quotaKey) => [quotaKey, sku])),
+        ),
+      extraOptions: { audience: 'none' },
+      providesTags: [{ type: 'Sku', id: LIST }],
+      keepUnusedDataFor: 3600,
+    }),
     /** Plans that the tenant can have, those made for it included. */
     listAvailableSkus: build.query<readonly Sku[], string>({
       query: (tenantId) => ({
@@ -174,6 +185,7 @@ export const billingApi = api.injectEndpoints({
 
 export const {
   useListSkusQuery,
+  useListAddOnSkusQuery,
   useListAvailableSkusQuery,
   useGetSubscriptionQuery,
   useGetSubscriptionUsageQuery,

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
 import { planNameOf } from '~/contract/plans';
+import { useListAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
 import { formatPrice } from '~/src/plans/format';
 import { quotaPhrase } from '~/src/plans/phrases';
 import { Arch } from '~/src/ui/arch';
@@ -43,6 +44,9 @@ function FeatureRow({ feature, sku }: { readonly feature: PlanFeature; readonly 
           : t(`feature.${id}`)}
         {isMissing && <HiddenText> {t('missing')}</HiddenText>}
       </span>
+      {state === 'addOn' && price === null && (
+        <span className={styles.extra}>{tPlans('add_on')}</span>
+      )}
       {price !== null && (
         <span className={styles.extra}>
           {t(state === 'included' ? 'more' : id === 'apps' ? 'addOnFrom' : 'addOn', {
@@ -58,6 +62,7 @@ function FeatureRow({ feature, sku }: { readonly feature: PlanFeature; readonly 
 export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
   const { t, i18n } = useTranslation('tenant-creation');
   const { t: tPlans } = useTranslation('plans');
+  const { data: addOns } = useListAddOnSkusQuery();
   const plan = planNameOf(sku.id);
   const isPaid = (sku.unitPrice ?? 0) > 0;
   return (
@@ -85,7 +90,7 @@ export function PlanCard({ sku, isPopular, children }: PlanCardProps) {
       </p>
       {children}
       <ul className={styles.features}>
-        {featuresOf(sku).map((feature) => (
+        {featuresOf(sku, addOns).map((feature) => (
           <FeatureRow key={feature.id} feature={feature} sku={sku} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import type { Sku } from '~/contract/billing';
+import type { AddOnSkus, Sku } from '~/contract/billing';
 import { planNameOf, type Quota } from '~/contract/plans';
-import { addOnOf } from '~/src/plans/add-ons';
+import { addOnOf, priceOf } from '~/src/plans/add-ons';
 import { isAvailable } from '~/src/plans/quota';
 
 export type PlanFeature = {
@@ -8,8 +8,9 @@ export type PlanFeature = {
     'mau' | 'tokens' | 'm2m' | 'apps' | 'mfa' | 'sso' | 'rbac' | 'organizations' | 'logs';
   /** The limit that says it all, for features that are a number. */
   readonly quotaKey?: keyof Quota;
-  /** What the plan has, sells on top at a price in cents a month, or lacks. */
+  /** What the plan has, sells on top, or lacks. */
   readonly state: 'included' | 'addOn' | 'missing';
+  /** Cents a month for more of it; null when none is sold, or the price is not here yet. */
   readonly price: number | null;
 };
 
@@ -35,7 +36,7 @@ const items: readonly Item[] = [
 ];
 
 /** What a plan's card says, in the order of the shell sheet. */
-export function featuresOf(sku: Sku): readonly PlanFeature[] {
+export function featuresOf(sku: Sku, addOns: AddOnSkus | undefined): readonly PlanFeature[] {
   const sellsAddOns = planNameOf(sku.id) === 'pro';
   return items.map(({ id, keys, isNumber = false, needsMany = false }) => {
     const quotaKey = keys[0];
@@ -43,13 +44,14 @@ export function featuresOf(sku: Sku): readonly PlanFeature[] {
       const value = sku.quota[key];
       return isAvailable(value) && !(needsMany && value === 1);
     });
-    const prices = sellsAddOns ? keys.flatMap((key) => addOnOf(key)?.price ?? []) : [];
-    const hasPrice = prices.length > 0 && (!isIncluded || (isNumber && id === 'm2m'));
+    const sold = sellsAddOns ? keys.flatMap((key) => addOnOf(key) ?? []) : [];
+    const isSold = sold.length > 0 && (!isIncluded || (isNumber && id === 'm2m'));
+    const prices = sold.flatMap((addOn) => priceOf(addOn, addOns).price ?? []);
     return {
       id,
       ...(isNumber && quotaKey ? { quotaKey } : {}),
-      state: isIncluded ? 'included' : hasPrice ? 'addOn' : 'missing',
-      price: hasPrice ? Math.min(...prices) : null,
+      state: isIncluded ? 'included' : isSold ? 'addOn' : 'missing',
+      price: isSold && prices.length > 0 ? Math.min(...prices) : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { priceOf } from '~/src/plans/add-ons';
+import { ADD_ONS, priceOf } from '~/src/plans/add-ons';
 import { formatCount, formatLimit, formatPrice, formatShare } from '~/src/plans/format';
 import { Meter } from '~/src/ui/meter';
 import { StatusPill } from '~/src/ui/status-pill';
@@ -38,7 +38,8 @@ export function useUsageTexts({ isPaid, name: planName, addOns }: Plan) {
     tip: ({ addOn, included }: UsageItem): string | undefined => {
       if (!isPaid || !addOn) return undefined;
       if (planName === 'enterprise') return t('usage.tip_enterprise');
-      const { price, packSize } = priceOf(addOn, addOns);
+      const { price, packSize } = priceOf(ADD_ONS[addOn], addOns);
+      if (price === null) return undefined;
       return t(`usage.tip.${addOn}`, {
         price: formatPrice(price, locale),
         included: typeof included === 'number' ? formatLimit(included, locale) : '',
