@@ -47,6 +47,7 @@ export function Modal({
 }: ModalProps) {
   return (
     <ModalOverlay
+      data-dialog
       isOpen={isOpen}
       onOpenChange={(next) => {
         if (!next && !isBusy) {

@@ -62,6 +62,25 @@ for (const { button, role, name } of dialogs) {
   });
 }
 
+for (const [dir, width] of [
+  ['ltr', 390],
+  ['rtl', 390],
+  ['ltr', 700],
+] as const) {
+  test(`messages never cover the actions of a dialog (${dir}, ${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, `?only=overlays&dir=${dir}`);
+    await page.getByRole('button', { name: 'Error', exact: true }).click();
+    await page.getByRole('button', { name: 'Form dialog', exact: true }).click();
+    const action = page.getByRole('dialog').getByRole('button', { name: 'Create role' });
+    await expect(page.getByRole('alert')).toBeVisible();
+    // A click that something covers would wait until it is gone; errors stay.
+    await action.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+}
+
 test('the account menu and its language menu work by keyboard alone', async ({ page }) => {
   await open(page, '?only=overlays');
   await page.getByRole('button', { name: 'Account menu' }).focus();
