@@ -1,13 +1,16 @@
 import { KeyRound, Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '~/src/api/endpoints/users.api';
 import { FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { Icon } from '~/src/ui/icon';
-import { PasswordDialog } from './password.dialog';
 import styles from './settings-tab.module.css';
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password.dialog')).PasswordDialog,
+}));
 
 /** What the user signs in with: e-mail, phone, username and password. */
 export function IdentifiersSection({ user }: { readonly user: User }) {
@@ -52,7 +55,9 @@ export function IdentifiersSection({ user }: { readonly user: User }) {
           </div>
         </div>
       </div>
-      {isChanging && <PasswordDialog user={user} onClose={() => setIsChanging(false)} />}
+      <Suspense>
+        {isChanging && <PasswordDialog user={user} onClose={() => setIsChanging(false)} />}
+      </Suspense>
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ApiFailure } from '~/src/api/api-failure';
@@ -18,12 +18,13 @@ import { useDeleteUser } from '../use-delete-user';
 import { useUserRecord, NO_IDENTIFIER } from '../use-user-record';
 import { useUsersPath } from '../use-users-path';
 import type { UserTabProps } from '../user-tabs';
-import { ConnectionsSection } from './connections.section';
 import { IdentifiersSection } from './identifiers.section';
-import { MfaSection } from './mfa.section';
 import styles from './settings-tab.module.css';
-import { SessionsSection } from './sessions.section';
-import { TokensSection } from './tokens.section';
+
+// The form comes first; tables and their dialogs follow.
+const AccessSections = lazy(async () => ({
+  default: (await import('./access.sections')).AccessSections,
+}));
 
 /** Everything about a user that one save writes, and what is changed at once beside it. */
 export function SettingsTab({ user }: UserTabProps) {
@@ -67,23 +68,14 @@ export function SettingsTab({ user }: UserTabProps) {
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
       announceFailure={(failure) => announce(t('details.save_failed'), failure)}
-      skeleton={
-        <SkeletonRegion>
-          <div className={styles.loading}>
-            <FieldSkeleton />
-            <FieldSkeleton />
-            <FieldSkeleton />
-          </div>
-        </SkeletonRegion>
-      }
+      skeleton={<SectionsLoading />}
     >
       {() => (
         <div className={styles.settings}>
           <IdentifiersSection user={user} />
-          <MfaSection user={user} />
-          <TokensSection userId={user.id} />
-          <ConnectionsSection userId={user.id} />
-          <SessionsSection userId={user.id} />
+          <Suspense fallback={<SectionsLoading />}>
+            <AccessSections user={user} />
+          </Suspense>
           <ProfileSection>
             <AddressFields />
           </ProfileSection>
@@ -104,5 +96,17 @@ export function SettingsTab({ user }: UserTabProps) {
         </div>
       )}
     </Editor>
+  );
+}
+
+function SectionsLoading() {
+  return (
+    <SkeletonRegion>
+      <div className={styles.loading}>
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton />
+      </div>
+    </SkeletonRegion>
   );
 }

@@ -1,18 +1,19 @@
 import { useField } from 'formik';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
-import type { ApiDispatch } from '~/src/api/dispatch';
 import { useGetUserAssetsStatusQuery } from '~/src/api/endpoints/user-assets.api';
-import { uploadUserAsset } from '~/src/api/upload-user-asset';
-import { UploadField } from '~/src/flows/upload';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormTextArea, FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
+import { FieldSkeleton } from '~/src/ui/skeleton';
 import styles from '../components/settings-tab.module.css';
 import { ADDRESS_FIELDS, type ProfileField } from './user.schema';
+
+const AvatarUpload = lazy(async () => ({
+  default: (await import('./avatar-upload')).AvatarUpload,
+}));
 
 const placeholders: Partial<Record<ProfileField, string>> = {
   profile: 'https://example.com/amara',
@@ -70,7 +71,6 @@ export function ProfileSection({ children }: { readonly children: ReactNode }) {
 /** A picture that is uploaded, or the address of one. */
 function AvatarField() {
   const { t } = useTranslation('users');
-  const dispatch = useDispatch<ApiDispatch>();
   const { data: assets } = useGetUserAssetsStatusQuery();
   const [{ value }, , { setValue }] = useField<string>('avatar');
   const [mode, setMode] = useState<'upload' | 'url'>('upload');
@@ -96,14 +96,9 @@ function AvatarField() {
   }
   return (
     <div className={styles.avatar}>
-      <UploadField
-        label={t('profile.avatar')}
-        value={value || null}
-        onChange={(url) => void setValue(url ?? '')}
-        send={(file, onProgress, signal) =>
-          dispatch(uploadUserAsset({ file, owner: 'tenant', onProgress, signal }))
-        }
-      />
+      <Suspense fallback={<FieldSkeleton />}>
+        <AvatarUpload value={value} onChange={(url) => void setValue(url)} />
+      </Suspense>
       <Button variant="link" size="sm" onPress={() => setMode('url')}>
         {t('profile.avatar_url')}
       </Button>

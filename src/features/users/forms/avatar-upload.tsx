@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { uploadUserAsset } from '~/src/api/upload-user-asset';
+import { UploadField } from '~/src/flows/upload';
+
+type AvatarUploadProps = {
+  readonly value: string;
+  readonly onChange: (url: string) => void;
+};
+
+/** The picture as a file; a part of its own, because few visits change it. */
+export function AvatarUpload({ value, onChange }: AvatarUploadProps) {
+  const { t } = useTranslation('users');
+  const dispatch = useDispatch<ApiDispatch>();
+  return (
+    <UploadField
+      label={t('profile.avatar')}
+      value={value || null}
+      onChange={(url) => onChange(url ?? '')}
+      send={(file, onProgress, signal) =>
+        dispatch(uploadUserAsset({ file, owner: 'tenant', onProgress, signal }))
+      }
+    />
+  );
+}
