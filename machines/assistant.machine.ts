@@ -20,7 +20,8 @@ export type AssistantMessage =
       isPartial: boolean;
     };
 
-export type AssistantFailure = { code: string; message: string };
+/** `retryAt`: epoch milliseconds before which the server does not want to be asked again. */
+export type AssistantFailure = { code: string; message: string; retryAt?: number };
 
 /** A piece of an answer. */
 export type AssistantPiece =
@@ -98,13 +99,15 @@ const sent = (messages: readonly AssistantMessage[]) =>
     }));
 
 function toFailure(error: unknown): AssistantFailure {
-  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+  const { code, message, retryAt } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;
     message?: unknown;
+    retryAt?: unknown;
   };
   return {
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
+    ...(typeof retryAt === 'number' ? { retryAt } : {}),
   };
 }
 

@@ -20,6 +20,8 @@ export type Purchase = {
   tenantId: string | null;
   /** The plan that the tenant has now. */
   planId: string | null;
+  /** Milliseconds that the server wants to be left alone, where it said so. */
+  wait?: number;
 };
 
 export type CheckoutReturnInput = {
@@ -32,12 +34,21 @@ export type CheckoutReturnInput = {
 export type CheckoutReturnContext = CheckoutReturnInput & {
   checkout: ReturningCheckout | null;
   purchase: Purchase | null;
+  /** Milliseconds before the next question, where the server asked for more than the interval. */
+  wait: number;
 };
 
 /** The person does not want to wait. What was paid takes effect all the same. */
 export type CheckoutReturnEvent = { type: 'checkout.left' };
 
 export type Conversion = { kind: 'purchase' | 'productionTenant'; tenantId: string };
+
+const waitOf = (answer: unknown): number => {
+  const { wait } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
+    wait?: unknown;
+  };
+  return typeof wait === 'number' ? wait : 0;
+};
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -62,6 +73,7 @@ export const checkoutReturnMachine = setup({
       checkout: (_, params: { checkout: ReturningCheckout | null }) => params.checkout,
     }),
     keepPurchase: assign({ purchase: (_, params: { purchase: Purchase }) => params.purchase }),
+    keepWait: assign({ wait: (_, params: { answer: unknown }) => waitOf(params.answer) }),
     clearStorage: () => undefined,
     announceSuccess: (_, _params: { skuId: string | null; isDowngrade: boolean }) => undefined,
     announceTimeout: () => undefined,
@@ -75,10 +87,14 @@ export const checkoutReturnMachine = setup({
       isPaid && tenantId !== null && skuId !== null && planId === skuId,
     isOtherTenant: ({ context }) => context.currentTenantId !== tenantOf(context),
   },
-  delays: { pollInterval: 1000, pollTimeout: 10_000, refreshPatience: 5000 },
+  delays: {
+    pollInterval: ({ context }) => Math.max(1000, context.wait),
+    pollTimeout: 10_000,
+    refreshPatience: 5000,
+  },
 }).createMachine({
   id: 'checkout-return',
-  context: ({ input }) => ({ ...input, checkout: null, purchase: null }),
+  context: ({ input }) => ({ ...input, checkout: null, purchase: null, wait: 0 }),
   initial: 'validating',
   states: {
     /** A read: starting it twice is harmless. */
@@ -123,13 +139,19 @@ export const checkoutReturnMachine = setup({
               },
               {
                 target: 'waiting',
-                actions: {
-                  type: 'keepPurchase',
-                  params: ({ event }) => ({ purchase: event.output }),
-                },
+                actions: [
+                  {
+                    type: 'keepPurchase',
+                    params: ({ event }) => ({ purchase: event.output }),
+                  },
+                  { type: 'keepWait', params: ({ event }) => ({ answer: event.output }) },
+                ],
               },
             ],
-            onError: { target: 'waiting' },
+            onError: {
+              target: 'waiting',
+              actions: { type: 'keepWait', params: ({ event }) => ({ answer: event.error }) },
+            },
           },
         },
         waiting: { after: { pollInterval: 'asking' } },

@@ -10,7 +10,8 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 /** As the server describes it; a tenant is the organization `t-{tenantId}`. */
 export type Invitation = { organizationId: string; tenantName: string; status: string };
 
-export type InvitationFailure = { status: number; code: string; message: string };
+/** `retryAt`: epoch milliseconds before which the server does not want to be asked again. */
+export type InvitationFailure = { status: number; code: string; message: string; retryAt?: number };
 
 /** What a retry does again. */
 export type InvitationStep = 'loading' | 'accepting' | 'reloadingTenants' | 'switchingAccount';
@@ -45,14 +46,16 @@ const statusOf = (error: unknown): number => {
 };
 
 function toFailure(error: unknown): InvitationFailure {
-  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+  const { code, message, retryAt } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;
     message?: unknown;
+    retryAt?: unknown;
   };
   return {
     status: statusOf(error),
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
+    ...(typeof retryAt === 'number' ? { retryAt } : {}),
   };
 }
 

@@ -9,7 +9,8 @@ export type OnboardingDraft = {
   collaborators: readonly string[];
 };
 
-export type OnboardingFailure = { status: number; code: string; message: string };
+/** `retryAt`: epoch milliseconds before which the server does not want to be asked again. */
+export type OnboardingFailure = { status: number; code: string; message: string; retryAt?: number };
 
 export type OnboardingInput = {
   /** Stands in for an empty name. */
@@ -31,15 +32,19 @@ export type OnboardingEvent =
   | { type: 'onboarding.skipped' };
 
 function toFailure(error: unknown): OnboardingFailure {
-  const { status, code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+  const { status, code, message, retryAt } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as {
     status?: unknown;
     code?: unknown;
     message?: unknown;
+    retryAt?: unknown;
   };
   return {
     status: typeof status === 'number' ? status : 0,
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
+    ...(typeof retryAt === 'number' ? { retryAt } : {}),
   };
 }
 

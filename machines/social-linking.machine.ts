@@ -9,7 +9,8 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
  * windows may not be opened.
  */
 
-export type LinkFailure = { status: number; code: string; message: string };
+/** `retryAt`: epoch milliseconds before which the server does not want to be asked again. */
+export type LinkFailure = { status: number; code: string; message: string; retryAt?: number };
 
 /** What was kept when the person left for the provider. */
 export type PendingLink = {
@@ -53,11 +54,12 @@ const loose = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 function toFailure(error: unknown): LinkFailure {
-  const { status, code, message } = loose(error);
+  const { status, code, message, retryAt } = loose(error);
   return {
     status: typeof status === 'number' ? status : 0,
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
+    ...(typeof retryAt === 'number' ? { retryAt } : {}),
   };
 }
 

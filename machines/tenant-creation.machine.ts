@@ -23,6 +23,8 @@ export type TenantCreationFailure = {
   code: string;
   message: string;
   requestId: string | null;
+  /** Epoch milliseconds before which the server does not want to be asked again. */
+  retryAt?: number;
 };
 
 export type TenantCreationInput = { defaultRegionName: string; freePlanId: string };
@@ -51,14 +53,21 @@ const DEVELOPMENT = 'development';
 const PRODUCTION = 'production';
 
 function toFailure(error: unknown): TenantCreationFailure {
-  const { status, code, message, requestId } = (
+  const { status, code, message, requestId, retryAt } = (
     typeof error === 'object' && error !== null ? error : {}
-  ) as { status?: unknown; code?: unknown; message?: unknown; requestId?: unknown };
+  ) as {
+    status?: unknown;
+    code?: unknown;
+    message?: unknown;
+    requestId?: unknown;
+    retryAt?: unknown;
+  };
   return {
     status: typeof status === 'number' ? status : 0,
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
     requestId: typeof requestId === 'string' ? requestId : null,
+    ...(typeof retryAt === 'number' ? { retryAt } : {}),
   };
 }
 

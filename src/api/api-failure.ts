@@ -12,6 +12,8 @@ export type ApiFailure = {
   readonly details: string;
   /** `Logto-Core-Request-Id` of the answer. */
   readonly requestId: string | null;
+  /** Epoch milliseconds before which the server does not want to be asked again, where it said so. */
+  readonly retryAt?: number | undefined;
 };
 
 /** Codes made in the browser. */
@@ -61,14 +63,20 @@ export function toApiFailure(error: unknown): ApiFailure {
   return makeFailure(failureCodes.unreadable, { message: stringOf(error) });
 }
 
-/** An error answer as a failure. `body` is what the answer held, parsed where it was JSON. */
+/**
+ * An error answer as a failure. `body` is what the answer held, parsed where it was JSON; `retryAt` as
+ * in `ApiFailure`.
+ */
 export function failureOfAnswer(
   status: number,
   requestId: string | null,
   body: unknown,
+  retryAt?: number,
 ): ApiFailure {
+  const when = retryAt === undefined ? {} : { retryAt };
   if (isRecord(body) && (typeof body['message'] === 'string' || typeof body['code'] === 'string')) {
     return makeFailure(stringOf(body['code']) || failureCodes.unreadable, {
+      ...when,
       status,
       requestId,
       message: stringOf(body['message']),
@@ -76,7 +84,7 @@ export function failureOfAnswer(
       details: stringOf(body['details']),
     });
   }
-  return makeFailure(failureCodes.unreadable, { status, requestId });
+  return makeFailure(failureCodes.unreadable, { status, requestId, ...when });
 }
 
 /** A provider elsewhere refused somebody (connector.* with 401): nothing is wrong with our tokens. */

@@ -1,5 +1,6 @@
 import { failureCodes, failureOfAnswer, isApiFailure, makeFailure } from './api-failure';
 import type { ApiEnvironment } from './base-query';
+import { retryAtOf } from '~/src/lib/retry-after';
 
 export type AssistantLine =
   | { readonly type: 'source'; readonly source: 'model' | 'documentation' }
@@ -50,7 +51,12 @@ async function ask(
     });
     if (!response.ok || !response.body) {
       const body: unknown = await response.json().catch(() => null);
-      throw failureOfAnswer(response.status, response.headers.get('Logto-Core-Request-Id'), body);
+      throw failureOfAnswer(
+        response.status,
+        response.headers.get('Logto-Core-Request-Id'),
+        body,
+        retryAtOf(response.status, response.headers.get('Retry-After'), Date.now()),
+      );
     }
     for await (const line of linesOf(response.body)) {
       heard();

@@ -7,6 +7,7 @@ import {
   makeFailure,
   type ApiFailure,
 } from './api-failure';
+import { retryAtOf } from '~/src/lib/retry-after';
 import { getTenantScope } from './tenant-scope';
 
 /** Whose token a call carries (specification section 7). `none` sends none. */
@@ -68,8 +69,18 @@ export type ApiEnvironment = {
 
 const requestIdHeader = 'Logto-Core-Request-Id';
 
-/** Milliseconds before each retry. A client error rarely heals, so it is tried just once more. */
+/** Longest wait between two attempts, in milliseconds; who has to wait longer is told. */
+const longestDelay = 3000;
+
+/**
+ * Milliseconds before each retry. A client error rarely heals, so it is tried just once more. Where
+ * the server said when to come again, it is not asked sooner.
+ */
 const retryDelays = (failure: ApiFailure): readonly number[] => {
+  if (failure.retryAt !== undefined) {
+    const wait = Math.max(0, failure.retryAt - Date.now());
+    return wait <= longestDelay ? [wait, wait, wait] : [];
+  }
   if (failure.status === 401 || failure.status === 403 || failure.code === failureCodes.aborted) {
     return [];
   }
@@ -102,6 +113,9 @@ function addressOf(origin: string, { url, params = {} }: ApiRequest): string {
   return address.href;
 }
 
+const retryAt = ({ status, headers }: Response) =>
+  retryAtOf(status, headers.get('Retry-After'), Date.now());
+
 /** The JSON of an answer; null without one: relation writes answer the words "Created" or "OK". */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
@@ -112,7 +126,12 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw failureOfAnswer(response.status, response.headers.get(requestIdHeader), null);
+    throw failureOfAnswer(
+      response.status,
+      response.headers.get(requestIdHeader),
+      null,
+      retryAt(response),
+    );
   }
 }
 
@@ -160,7 +179,7 @@ async function attempt(
     const requestId = response.headers.get(requestIdHeader);
     const body = await readBody(response);
     if (!response.ok) {
-      throw failureOfAnswer(response.status, requestId, body);
+      throw failureOfAnswer(response.status, requestId, body, retryAt(response));
     }
     const etag = response.headers.get('ETag');
     if (!request.isPaged) {

@@ -1,5 +1,6 @@
 import { failureCodes, failureOfAnswer, makeFailure } from './api-failure';
 import type { ApiEnvironment } from './base-query';
+import { retryAtOf } from '~/src/lib/retry-after';
 import { getTenantScope } from './tenant-scope';
 
 type Upload = {
@@ -64,7 +65,12 @@ async function send(
         resolve({ url });
       } else {
         reject(
-          failureOfAnswer(request.status, request.getResponseHeader('Logto-Core-Request-Id'), body),
+          failureOfAnswer(
+            request.status,
+            request.getResponseHeader('Logto-Core-Request-Id'),
+            body,
+            retryAtOf(request.status, request.getResponseHeader('Retry-After'), Date.now()),
+          ),
         );
       }
     };

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { RetryButton } from './retry-button';
 import { Skeleton } from './skeleton';
 import type { TableColumn, TableError as TableErrorContent } from './table';
 import styles from './table.module.css';
@@ -75,9 +75,7 @@ export function TableError({ error, span }: TableErrorProps) {
             }
             actions={
               error.onRetry && (
-                <Button icon={RotateCw} onPress={error.onRetry}>
-                  {t('retry')}
-                </Button>
+                <RetryButton icon={RotateCw} retryAt={error.retryAt} onPress={error.onRetry} />
               )
             }
           />

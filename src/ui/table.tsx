@@ -28,6 +28,8 @@ export type TableError = {
   readonly message?: ReactNode | undefined;
   readonly requestId?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
+  /** Epoch milliseconds before which a retry would be refused. */
+  readonly retryAt?: number | undefined;
 };
 
 export type TableSelection = {

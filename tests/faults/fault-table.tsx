@@ -150,6 +150,16 @@ const heals = ({ isRead, isPolled, isAskedOnce }: FaultCase) =>
 const sentOf = ({ isRead, isPolled }: FaultCase, name: FaultName) =>
   isRead && isPolled !== 'once' ? faults[name].attempts : 1;
 
+/** Seven seconds, counted down on the button that asks again, which cannot be pressed before. */
+async function waitAsAsked(row: FaultCase) {
+  const waiting = () => screen.queryAllByRole('button', { name: /^Try again in \d s$/ });
+  if (row.isRead) expect(waiting().length).toBeGreaterThan(0);
+  for (const one of waiting()) expect(one).toBeDisabled();
+  const now = Date.now() + 8000;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  await waitFor(() => expect(waiting()).toEqual([]));
+}
+
 async function suffer(cell: Cell, name: FaultName) {
   const { row, server } = cell;
   const { sentence } = faults[name];
@@ -222,6 +232,7 @@ async function suffer(cell: Cell, name: FaultName) {
     return expectSent(cell, sent);
   }
   row.kept?.();
+  if (name === '429 with Retry-After' && !row.isPolled) await waitAsAsked(row);
   if (row.isPolled) {
     // It is asked again in its own time.
   } else if (otherwise.goesOn) {

@@ -80,7 +80,8 @@ export const faults: Readonly<Record<FaultName, Fault>> = {
   '429 with Retry-After': {
     answer: { status: 429, body: '<h1>Slow down</h1>', headers: { 'Retry-After': '7' } },
     sentence: /Too many requests\. Wait a moment and try again\./,
-    attempts: 4,
+    // Longer than a page waits in silence: it is not asked sooner.
+    attempts: 1,
   },
   '500': {
     answer: { status: 500, body: '<h1>Oops</h1>' },

@@ -7,6 +7,10 @@ const waits: ReadonlySet<number> = new Set([200, 500, 1000, 1500, 3000]);
 /** For an answer, and for a purchase to take effect. */
 const patience: ReadonlySet<number> = new Set([REQUEST_TIMEOUT_MS, 10_000]);
 
+/** Somewhat less than the seven seconds that the server asks for (`Retry-After`). */
+const isAskedFor = (delay: number) =>
+  delay > 3000 && delay <= 7000 && delay !== 5000 && delay !== 4000;
+
 const once = globalThis.setTimeout;
 
 /**
@@ -18,7 +22,9 @@ export function quicken({ isSilent = false } = {}): () => void {
   const quick = ((work: () => void, delay = 0, ...rest: unknown[]) =>
     once(
       work,
-      waits.has(delay) || (isSilent && patience.has(delay)) ? delay / 100 : delay,
+      waits.has(delay) || isAskedFor(delay) || (isSilent && patience.has(delay))
+        ? delay / 100
+        : delay,
       ...rest,
     )) as typeof setTimeout;
   globalThis.setTimeout = quick;

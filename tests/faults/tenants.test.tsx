@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { sessionKeys } from '~/src/config/storage-keys';
 import { freeSku, proSku, withBilling } from '~/tests/support/billing';
-import { me, tenant } from '~/tests/support/render-console';
-import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { fakeAuth, me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+import { faultNames } from './faults';
 import { settle } from './quick-clock';
 import { describeFaults, type FaultCase, type Hands } from './fault-table';
 
@@ -49,7 +52,8 @@ const onboarding = '/onboarding/create-tenant';
 const withPlans = (server: ScriptedApi) =>
   withBilling(server)
     .on('GET', '/api/me/regions', regions)
-    .on('GET', '/api/skus', { body: [freeSku, proSku] });
+    .on('GET', '/api/skus?type=Basic', { body: [freeSku, proSku] })
+    .on('GET', '/api/skus?type=AddOn', { body: [] });
 const askForModal = async (hands: Hands) => {
   await hands.user.click(await button(/Acme/));
   await hands.press('Create tenant');
@@ -104,6 +108,11 @@ const joinFromMenu = async (hands: Hands) => {
   await hands.send(await button('Join Beta'));
 };
 
+/** Also when it was refused: the collaborators can be invited later. */
+const goesOnAnyway: FaultCase['otherwise'] = Object.fromEntries(
+  faultNames.filter((name) => !name.startsWith('403')).map((name) => [name, { isDone: true }]),
+);
+
 const rows: FaultCase[] = [
   {
     name: 'onboarding: GET regions',
@@ -128,6 +137,19 @@ const rows: FaultCase[] = [
     act: send('Create tenant'),
     kept: onboardingKept,
     succeeded: leadsTo(/^\/new001/),
+  },
+  {
+    // Nobody is held up by it: the tenant opens, and the message says who was not invited.
+    name: 'onboarding: POST collaborators',
+    method: 'POST',
+    url: '/api/tenants/new001/invitations',
+    good: { status: 201, body: [] },
+    path: onboarding,
+    prepare: newAccount,
+    arrive: fillOnboarding,
+    act: send('Create tenant'),
+    succeeded: leadsTo(/^\/new001/),
+    otherwise: goesOnAnyway,
   },
   {
     name: 'onboarding: PATCH the flag',
@@ -169,7 +191,7 @@ const rows: FaultCase[] = [
   {
     name: 'modal: GET skus',
     method: 'GET',
-    url: '/api/skus',
+    url: '/api/skus?type=Basic',
     isRead: true,
     good: { body: [freeSku, proSku] },
     path: settings,
@@ -255,6 +277,29 @@ const rows: FaultCase[] = [
     },
   },
   {
+    name: 'settings: POST checkout-session, to convert to production',
+    method: 'POST',
+    url: '/api/checkout-session',
+    good: { body: { sessionId: 's1', redirectUri: 'https://pay.example/s1' } },
+    path: settings,
+    prepare: (server) =>
+      withPlans(server).on('GET', '/api/tenants', {
+        body: [{ ...tenant, tag: 'development', planId: 'dev' }],
+      }),
+    arrive: async (hands) => {
+      await hands.press('Convert to production');
+      await screen.findByRole('dialog');
+    },
+    act: async (hands) => {
+      const dialog = await screen.findByRole('dialog');
+      await hands.send(within(dialog).getByRole('button', { name: /payment|Convert|Continue/ }));
+    },
+    succeeded: () =>
+      waitFor(() =>
+        expect(window.sessionStorage.getItem(sessionKeys.checkoutSession)).toContain('s1'),
+      ),
+  },
+  {
     name: 'settings: leave the tenant',
     method: 'DELETE',
     url: `/api/tenants/acme01/members/${me.id}`,
@@ -289,7 +334,35 @@ const rows: FaultCase[] = [
     },
     kept: () => expect(screen.getAllByDisplayValue('Acme').length).toBeGreaterThan(0),
     succeeded: told('Acme was deleted'),
+    // Nobody is led back to a tenant that is gone.
+    afterLeaving: async ({ running }) => {
+      const { data } = tenantsApi.endpoints.listTenants.select()(running.store.getState());
+      expect(data).toEqual([]);
+    },
   },
 ];
 
 describeFaults('tenants', rows);
+
+it('a name in the dialog outlives a session that a read finds over', async () => {
+  const server = withPlans(withAccount(new ScriptedApi().install()));
+  server.on('GET', '/api/skus?type=Basic', { status: 401, body: { code: 'auth.unauthorized' } });
+  const auth = fakeAuth({
+    renew: () => Promise.reject(Object.assign(new Error('Over'), { code: 'oidc.invalid_grant' })),
+  });
+  try {
+    await renderConsole({ api: server, path: settings, auth });
+    const user = userEvent.setup();
+    await user.click(await button(/Acme/));
+    await user.click(await button('Create tenant'));
+    await user.type(await screen.findByLabelText(/^Name/), 'Fresh');
+    await user.click(await screen.findByRole('radio', { name: /Production/ }));
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Your session has ended' }),
+    ).toBeVisible();
+    expect(auth.startSignIn).not.toHaveBeenCalled();
+    expect(screen.getByDisplayValue('Fresh')).toBeInTheDocument();
+  } finally {
+    server.restore();
+  }
+});

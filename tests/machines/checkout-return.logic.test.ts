@@ -57,6 +57,22 @@ test('gives up after ten seconds, whatever is being waited for, and asks no more
   }
 });
 
+test('a server that wants to be left alone is asked no sooner', async () => {
+  for (const how of ['refused', 'known to be paid'] as const) {
+    const { fakes, wait, asked } = await startPolling();
+    if (how === 'refused') await fakes.refuse('askPurchase', { status: 429, wait: 4000 });
+    else await fakes.answer('askPurchase', { ...paid, planId: null, wait: 4000 });
+    await wait(3999);
+    expect(asked()).toBe(1);
+    await wait(1);
+    expect(asked()).toBe(2);
+    // The next answer says nothing of it.
+    await fakes.answer('askPurchase', open);
+    await wait(1000);
+    expect(asked()).toBe(3);
+  }
+});
+
 test('failures on the way are silent', async () => {
   const { actor, fakes, wait } = await startPolling();
   for (let round = 0; round < 3; round += 1) {

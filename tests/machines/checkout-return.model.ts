@@ -24,6 +24,7 @@ const cases = [
   purchase(true, 'free'),
   purchase(true, 'pro-202509'),
   refuses('askPurchase', down),
+  refuses('askPurchase', { status: 429, code: 'request.rate_limited', message: '', wait: 4000 }),
   { type: 'checkout.left' },
   answers('refreshTenant'),
   refuses('refreshTenant', down),

@@ -13,6 +13,7 @@ import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import { Modal } from '~/src/ui/modal';
+import { RetryButton } from '~/src/ui/retry-button';
 import { AssistantMessages } from './assistant-messages';
 import styles from './assistant.module.css';
 import { HelpMenu } from './help-menu';
@@ -27,7 +28,6 @@ const examples = ['mobile', 'secrets', 'opaque'] as const;
 export function AssistantView({ actor, onClose }: AssistantViewProps) {
   const { t } = useTranslation('assistant');
   const { t: tErrors } = useTranslation('errors-console');
-  const { t: tCommon } = useTranslation('common');
   const snapshot = useSelector(actor, (current) => current);
   const { messages, failure } = snapshot.context;
   const isAnswering = snapshot.matches('answering');
@@ -86,9 +86,11 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
             <Banner
               tone="danger"
               action={
-                <Button size="sm" onPress={() => actor.send({ type: 'assistant.retried' })}>
-                  {tCommon('actions.retry')}
-                </Button>
+                <RetryButton
+                  size="sm"
+                  retryAt={failure?.retryAt}
+                  onPress={() => actor.send({ type: 'assistant.retried' })}
+                />
               }
             >
               {failureText(toApiFailure(failure), tErrors)}

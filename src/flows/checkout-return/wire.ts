@@ -6,6 +6,7 @@ import {
   type ReturningCheckout,
 } from '~/machines/checkout-return.machine';
 import type { CheckoutSession } from '~/contract/billing';
+import { toApiFailure } from '~/src/api/api-failure';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { clearStoredCheckout, readStoredCheckout } from '~/src/lib/stored-checkout';
 
@@ -25,6 +26,12 @@ export type CheckoutReturnDeps = {
   readonly navigate: (path: string) => void;
 };
 
+/** A failure with the milliseconds that the server wants to be left alone. */
+const withWait = (error: unknown) => {
+  const failure = toApiFailure(error);
+  return { ...failure, wait: Math.max(0, (failure.retryAt ?? 0) - Date.now()) };
+};
+
 /** Joins the way back from the payment page to the endpoints, session storage and the router. */
 export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
   return checkoutReturnMachine.provide({
@@ -40,7 +47,9 @@ export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
           const running = deps.askSession(input.sessionId);
           // Nobody else reads this answer, so it may end with the chart's patience.
           signal.addEventListener('abort', () => running.abort());
-          const session = await running.unwrap();
+          const session = await running.unwrap().catch((error: unknown) => {
+            throw withWait(error);
+          });
           const tenantId = session.tenantId ?? null;
           const purchase = {
             isPaid: session.status === 'complete',
@@ -52,8 +61,10 @@ export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
             return purchase;
           }
           // A payment that is known stays known, whatever the second question says.
-          const planId = await deps.askPlan(tenantId).catch(() => null);
-          return { ...purchase, planId };
+          return deps.askPlan(tenantId).then(
+            (planId) => ({ ...purchase, planId }),
+            (error: unknown) => ({ ...purchase, wait: withWait(error).wait }),
+          );
         },
       ),
       refreshTenant: fromPromise<void, { tenantId: string }>(async ({ input }) => {

@@ -8,6 +8,7 @@ import { failureText } from '~/src/api/failure-text';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button, LinkButton } from '~/src/ui/button';
 import { FullScreenLoader } from '~/src/ui/standalone-page';
+import { RetryButton } from '~/src/ui/retry-button';
 import { InvitationCard } from './invitation-card';
 
 export type InvitationActor = ActorRefFrom<typeof invitationAcceptanceMachine>;
@@ -34,7 +35,6 @@ export function InvitationView({
   headerEnd,
 }: InvitationViewProps) {
   const { t } = useTranslation('invitation');
-  const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
@@ -102,14 +102,13 @@ export function InvitationView({
         text={failureText(toApiFailure(failure), tErrors)}
         actions={
           <>
-            <Button
+            <RetryButton
               variant="primary"
               size="lg"
               isBlock
+              retryAt={failure?.retryAt}
               onPress={() => send({ type: 'invitation.retried' })}
-            >
-              {tCommon('actions.retry')}
-            </Button>
+            />
             <LinkButton href="/" variant="ghost" size="lg" isBlock>
               {t('back')}
             </LinkButton>

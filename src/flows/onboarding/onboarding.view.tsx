@@ -19,6 +19,7 @@ import { RegionFlag } from '~/src/ui/region-flag';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
 import { TextField } from '~/src/ui/text-field';
+import { RetryButton } from '~/src/ui/retry-button';
 import styles from './onboarding.module.css';
 import type { StoredDraft } from './stored-draft';
 
@@ -38,7 +39,6 @@ type OnboardingViewProps = OnboardingLook & {
 /** The running onboarding: its form, and the pages that say what did not work. */
 export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingViewProps) {
   const { t } = useTranslation('onboarding');
-  const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
   const snapshot = useSelector(actor, (current) => current);
   const { send } = actor;
@@ -56,13 +56,12 @@ export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingVi
         description={failureText(toApiFailure(failure), tErrors)}
         actions={
           <>
-            <Button
+            <RetryButton
               variant="primary"
               size="lg"
+              retryAt={failure?.retryAt}
               onPress={() => send({ type: 'onboarding.retried' })}
-            >
-              {tCommon('actions.retry')}
-            </Button>
+            />
             {isMarking && (
               <Button size="lg" onPress={() => send({ type: 'onboarding.skipped' })}>
                 {t('unmarked.skip')}
@@ -110,7 +109,6 @@ type OnboardingFormProps = {
 function OnboardingForm(props: OnboardingFormProps) {
   const { title, draft, unsent, email, isBusy, onSubmit } = props;
   const { t } = useTranslation('onboarding');
-  const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
   const { data: regions, error, refetch } = useListRegionsQuery();
   const taken = { members: [email ?? null] };
@@ -148,9 +146,11 @@ function OnboardingForm(props: OnboardingFormProps) {
           role="alert"
           title={t('regionsFailed')}
           action={
-            <Button size="sm" onPress={() => void refetch()}>
-              {tCommon('actions.retry')}
-            </Button>
+            <RetryButton
+              size="sm"
+              retryAt={toApiFailure(error).retryAt}
+              onPress={() => void refetch()}
+            />
           }
         >
           {failureText(toApiFailure(error), tErrors)}

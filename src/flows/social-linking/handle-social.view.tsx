@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { canRepeatLink } from '~/machines/social-linking.machine';
 import { Button } from '~/src/ui/button';
 import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
+import { RetryButton } from '~/src/ui/retry-button';
 import { useFailureSentence } from './failure-sentence';
 import type { SocialLinkingActor } from './social-accounts.view';
 
@@ -44,13 +45,12 @@ export function HandleSocialView({ actor }: { readonly actor: SocialLinkingActor
             actions={
               <>
                 {canRepeat && (
-                  <Button
+                  <RetryButton
                     variant="primary"
                     size="lg"
+                    retryAt={failure?.retryAt}
                     onPress={() => actor.send({ type: 'linking.retried' })}
-                  >
-                    {t('retry')}
-                  </Button>
+                  />
                 )}
                 {done}
               </>

@@ -8,10 +8,10 @@ import {
   type MySocialConnector,
 } from '~/src/api/endpoints/me.api';
 import { failureText } from '~/src/api/failure-text';
-import { Button } from '~/src/ui/button';
 import { CardRow } from '~/src/ui/card';
 import { Skeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
+import { RetryButton } from '~/src/ui/retry-button';
 import { SocialAccountsView } from './social-accounts.view';
 import styles from './social-linking.module.css';
 import { useLinkStart } from './use-link-start';
@@ -33,7 +33,6 @@ type SocialAccountsProps = {
  */
 export function SocialAccounts({ me, confirm }: SocialAccountsProps) {
   const { t } = useTranslation('social-linking');
-  const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
   const { data: connectors, error, refetch } = useListMySocialConnectorsQuery();
   const [unlink] = meApi.useUnlinkMySocialIdentityMutation();
@@ -53,9 +52,11 @@ export function SocialAccounts({ me, confirm }: SocialAccountsProps) {
     return (
       <CardRow
         action={
-          <Button size="sm" onPress={() => void refetch()}>
-            {tCommon('actions.retry')}
-          </Button>
+          <RetryButton
+            size="sm"
+            retryAt={toApiFailure(error).retryAt}
+            onPress={() => void refetch()}
+          />
         }
       >
         <span className={styles.problem} role="alert">

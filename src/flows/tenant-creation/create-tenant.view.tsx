@@ -9,9 +9,11 @@ import { failureText } from '~/src/api/failure-text';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
+import { RetryButton } from '~/src/ui/retry-button';
 import { PlanPicker, PlanTable } from './plan-picker';
 import styles from './plan-picker.module.css';
 import { PlansLoading } from './plans-loading';
+import { useHeldInput } from '~/src/slices/use-held-input';
 import { TenantForm, type TenantFormValues } from './tenant.form';
 import { usePlanChoice } from './use-plan-choice';
 
@@ -61,6 +63,7 @@ export function CreateTenantView({ actor, isOpen, onClose }: CreateTenantViewPro
     onSubmit: (values) => send({ type: 'tenant.submitted', draft: complete(values) }),
   });
   const values = complete(form.values);
+  useHeldInput(isOpen && form.dirty && !snapshot.matches('created'));
 
   const plans = usePlanChoice({
     isNeeded: isPicking || values.tag === 'production',
@@ -118,9 +121,11 @@ export function CreateTenantView({ actor, isOpen, onClose }: CreateTenantViewPro
             role="alert"
             title={t('plansFailed')}
             action={
-              <Button size="sm" onPress={plans.retry}>
-                {tCommon('actions.retry')}
-              </Button>
+              <RetryButton
+                size="sm"
+                retryAt={toApiFailure(plans.error).retryAt}
+                onPress={plans.retry}
+              />
             }
           >
             {failureText(toApiFailure(plans.error), tErrors)}
@@ -172,9 +177,11 @@ export function CreateTenantView({ actor, isOpen, onClose }: CreateTenantViewPro
               role="alert"
               title={t('regionsFailed')}
               action={
-                <Button size="sm" onPress={() => send({ type: 'regions.retried' })}>
-                  {tCommon('actions.retry')}
-                </Button>
+                <RetryButton
+                  size="sm"
+                  retryAt={failure.retryAt}
+                  onPress={() => send({ type: 'regions.retried' })}
+                />
               }
             >
               {textOf(makeFailure(failure.code, failure))}

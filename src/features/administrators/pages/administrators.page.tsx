@@ -128,6 +128,7 @@ export function AdministratorsPage() {
             message: failureText(failure, tErrors),
             requestId: failure.requestId ?? undefined,
             onRetry: () => void refetch(),
+            retryAt: failure.retryAt,
           }
         }
       />

@@ -20,6 +20,7 @@ import { FormSection } from '~/src/ui/form-section';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { Icon } from '~/src/ui/icon';
+import { RetryButton } from '~/src/ui/retry-button';
 import { FieldDialog, type ProfileField } from '../components/field-dialog';
 import { ProfileSkeleton } from '../components/profile-skeleton';
 import { Value } from '../components/value';
@@ -32,7 +33,6 @@ type ProfilePageProps = Omit<AccountDeletionOptions, 'userId'> & {
 /** How a person appears and signs in: the same page for every tenant, outside of all. */
 export function ProfilePage(props: ProfilePageProps) {
   const { t } = useTranslation('profile');
-  const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
   const { data: me, error, refetch } = useGetMeQuery();
   const assets = useGetMyAssetsStatusQuery();
@@ -47,9 +47,11 @@ export function ProfilePage(props: ProfilePageProps) {
           role="alert"
           title={t('unavailable')}
           action={
-            <Button size="sm" onPress={() => void refetch()}>
-              {tCommon('actions.retry')}
-            </Button>
+            <RetryButton
+              size="sm"
+              retryAt={toApiFailure(error).retryAt}
+              onPress={() => void refetch()}
+            />
           }
         >
           {failureText(toApiFailure(error), tErrors)}

@@ -116,6 +116,7 @@ function Invoices({ tenantId }: { readonly tenantId: string }) {
           message: failureText(failure, tErrors),
           ...(failure.requestId ? { requestId: failure.requestId } : {}),
           onRetry: () => void refetch(),
+          retryAt: failure.retryAt,
         }
       }
       empty={

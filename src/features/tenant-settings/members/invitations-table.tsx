@@ -134,6 +134,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
           message: textOf(failure),
           requestId: failure.requestId ?? undefined,
           onRetry: () => void refetch(),
+          retryAt: failure.retryAt,
         }
       }
       empty={

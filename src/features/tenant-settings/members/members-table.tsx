@@ -88,6 +88,7 @@ export function MembersTable({ tenant, abilities, keyword }: MembersTableProps) 
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
             onRetry: () => void refetch(),
+            retryAt: failure.retryAt,
           }
         }
         empty={

@@ -5,9 +5,9 @@ import { failureText } from '~/src/api/failure-text';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { useCustomerPortal } from '~/src/flows/checkout';
 import { PlanComparison } from '~/src/plans/plan-comparison';
-import { Button } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { EmptyState } from '~/src/ui/empty-state';
+import { RetryButton } from '~/src/ui/retry-button';
 import { SettingsFrame } from '../components/settings-frame';
 import { CurrentPlan } from './current-plan';
 import { NextBill } from './next-bill';
@@ -42,9 +42,7 @@ function Content({ tenant }: { readonly tenant: Tenant }) {
           title={t('failed')}
           description={failureText(answer.failure, tErrors)}
           actions={
-            <Button icon={RotateCw} onPress={answer.retry}>
-              {t('retry')}
-            </Button>
+            <RetryButton icon={RotateCw} retryAt={answer.failure.retryAt} onPress={answer.retry} />
           }
         />
       </div>
