@@ -269,7 +269,7 @@ describe('users', () => {
       await open(`/${amara.id}/settings`);
       await userEvent.type(await box('Name'), ' Jr');
       await save();
-      const conflict = within(await dialog());
+      const conflict = within(await screen.findByRole('alertdialog'));
       expect(await conflict.findByText('Amara O.')).toBeVisible();
       expect(conflict.getByText('Amara Okafor Jr')).toBeVisible();
     }, 30_000);

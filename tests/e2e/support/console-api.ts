@@ -19,6 +19,9 @@ export async function consoleApi(page: Page, url: string) {
       (await (await page.request.post(`${base}${path}`, { headers, data })).json()) as {
         id: string;
       },
+    put: async (path: string, data: object) => {
+      await page.request.put(`${base}${path}`, { headers, data });
+    },
     patch: async (path: string, data: object) => {
       await page.request.patch(`${base}${path}`, { headers, data });
     },

@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { consoleApi } from './support/console-api';
+import { openNewTenant } from './support/console-account';
+import { expect, test } from './support/test';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+const rows = (table: Locator) => table.getByRole('row');
+const choose = async (page: Page, row: Locator, item: string) => {
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('users: found by anything, created, and every tab of one', async ({ page }) => {
+  test.slow();
+  const { tenantId } = await openNewTenant(page);
+  const api = await consoleApi(page, `/${tenantId}/applications`);
+  const amara = await api.post('/users', {
+    name: 'Amara Okafor',
+    primaryEmail: 'amara@northbank.example',
+    primaryPhone: '447700900118',
+    username: 'amok',
+    password: 'Tall-Gate-4821x',
+    profile: { givenName: 'Amara', address: { locality: 'Leeds' } },
+  });
+  await api.post('/users', { primaryEmail: 'elif@post.example' });
+  await api.put(`/users/${amara.id}/identities/github`, {
+    userId: '10849372018834',
+    details: { login: 'amok' },
+  });
+  await api.post('/roles', { name: 'Nurse', description: 'Reads charts', type: 'User' });
+  const clinic = await api.post('/organizations', { name: 'Clinic Azul' });
+  await api.post(`/organizations/${clinic.id}/users`, { userIds: [amara.id] });
+  await page.goto(`/${tenantId}/users`);
+
+  // The list finds a phone number in any spelling, and says so.
+  const list = page.getByRole('table', { name: 'Users' });
+  await expect(rows(list)).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('07700 900-118');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=07700/);
+  await expect(rows(list)).toHaveCount(2);
+  await expect(rows(list).nth(1)).toContainText('+44 7700 900118');
+  await expect(rows(list).nth(1)).toContainText('Phone');
+  await page.getByRole('searchbox').fill('nobody like this');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(rows(list)).toHaveCount(3);
+
+  await test.step('create', async () => {
+    await page.getByRole('button', { name: 'Create user' }).click();
+    await expect(page).toHaveURL(/\/users\/create/);
+    await dialog(page).getByRole('button', { name: 'Create user' }).click();
+    await expect(dialog(page).getByText('Enter an email, a phone number')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByText('Type', { exact: true }).click();
+    await dialog(page).getByLabel('Password', { exact: true }).fill('lantern-violet-48');
+    await expect(dialog(page).getByText('8 characters or more')).toBeVisible();
+    await dialog(page).getByText('Generate', { exact: true }).click();
+    await dialog(page).getByRole('textbox', { name: 'Email' }).fill('farah@post.example');
+    await dialog(page).getByRole('button', { name: 'Create user' }).click();
+    await expect(page.getByRole('heading', { name: 'User created' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Open user' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('farah@post.example');
+  });
+
+  await test.step('settings', async () => {
+    await page.goto(`/${tenantId}/users/${amara.id}`);
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(page).toHaveTitle('Amara Okafor - Gatehouse');
+    const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
+    await expect(phone).toHaveValue('+44 7700 900118');
+    await expect(page.getByText('10849372018834')).toBeVisible();
+    await expectAccessible(page);
+
+    // What is typed stays while the password, which is part of the record, changes.
+    await page.getByRole('textbox', { name: 'Family name' }).fill('Okafor');
+    await phone.fill('+33 6 12 34 56 78');
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Reset password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password reset' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await page.reload();
+    await expect(phone).toHaveValue('+33 6 12 34 56 78');
+    await expect(page.getByRole('textbox', { name: 'Family name' })).toHaveValue('Okafor');
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Leeds');
+  });
+
+  await test.step('second factors', async () => {
+    await page.getByRole('button', { name: 'Add factor' }).click();
+    await page.getByRole('menuitem', { name: /Authenticator app/ }).click();
+    await dialog(page).getByRole('button', { name: 'Create key' }).click();
+    await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Add factor' }).click();
+    await page.getByRole('menuitem', { name: /Backup codes/ }).click();
+    await dialog(page).getByRole('button', { name: 'Create codes' }).click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('10 codes left')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove: Authenticator app' }).click();
+    await question(page).getByRole('button', { name: 'Remove factor' }).click();
+    await expect(page.getByRole('button', { name: 'Remove: Authenticator app' })).toBeHidden();
+  });
+
+  await test.step('personal access tokens', async () => {
+    const tokens = page.getByRole('table', { name: 'Personal access tokens' });
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('lab/upload #1');
+    await dialog(page).getByRole('button', { name: 'Create token' }).click();
+    const value = await dialog(page)
+      .getByText(/^pat_\w{32}$/)
+      .innerText();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(tokens.getByText(value)).toHaveCount(0);
+    const row = tokens.getByRole('row', { name: /lab\/upload #1/ });
+    await choose(page, row, 'Rename');
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('100% of/it');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await choose(page, tokens.getByRole('row', { name: /100% of\/it/ }), 'Delete');
+    await question(page).getByRole('button', { name: 'Delete token' }).click();
+    await expect(tokens.getByText('100% of/it')).toBeHidden();
+  });
+
+  await test.step('a linked account', async () => {
+    await page.getByRole('link', { name: /^Manage/ }).click();
+    await expect(page).toHaveURL(/\/social-identities\/github$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Okafor');
+    await expect(page.getByText('"login"')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Remove account' }).click();
+    await question(page).getByRole('button', { name: 'Remove account' }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(page.getByText('No account is linked.')).toBeVisible();
+  });
+
+  await test.step('roles', async () => {
+    await page
+      .getByRole('link', { name: /^Roles/ })
+      .last()
+      .click();
+    await expect(page.getByText('No roles yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Assign roles' }).click();
+    await dialog(page).getByText('Nurse').first().click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Assign 1 role' }).click();
+    const roles = page.getByRole('table', { name: 'Roles' });
+    await expect(rows(roles)).toHaveCount(2);
+    await choose(page, roles.getByRole('row', { name: /Nurse/ }), 'Remove role');
+    await question(page).getByRole('button', { name: 'Remove role' }).click();
+    await expect(page.getByText('No roles yet')).toBeVisible();
+  });
+
+  await test.step('organizations', async () => {
+    await page
+      .getByRole('link', { name: /^Organizations/ })
+      .last()
+      .click();
+    await expect(page.getByRole('row', { name: /Clinic Azul/ })).toContainText(clinic.id);
+    await expectAccessible(page);
+  });
+
+  await test.step('suspend, restore, delete', async () => {
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await question(page).getByRole('button', { name: 'Suspend user' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Suspended');
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await question(page).getByRole('button', { name: 'Restore user' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Suspended');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete user' }).click();
+    await question(page).getByRole('button', { name: 'Delete user' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${tenantId}/users$`));
+    await expect(rows(list)).toHaveCount(3);
+    await expect(list.getByText('Amara Okafor')).toHaveCount(0);
+  });
+});
