@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { apiResourcesRoutes } from '~/src/features/api-resources/api-resources.routes';
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
+import { rolesRoutes } from '~/src/features/roles/roles.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
 import type { AppDispatch } from './store';
@@ -31,6 +33,24 @@ export const builtSections: Readonly<Record<string, Section>> = {
             { ifOlderThan: 30 },
           ),
         ),
+      );
+    },
+  },
+  api_resources: {
+    path: 'api-resources',
+    routes: [apiResourcesRoutes],
+    preload: (dispatch) => {
+      void import('~/src/api/endpoints/resources.api').then(({ resourcesApi }) =>
+        dispatch(resourcesApi.util.prefetch('listResources', 1, { ifOlderThan: 30 })),
+      );
+    },
+  },
+  roles: {
+    path: 'roles',
+    routes: [rolesRoutes],
+    preload: (dispatch) => {
+      void import('~/src/api/endpoints/roles.api').then(({ rolesApi }) =>
+        dispatch(rolesApi.util.prefetch('listRoles', { page: 1 }, { ifOlderThan: 30 })),
       );
     },
   },

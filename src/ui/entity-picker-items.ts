@@ -31,6 +31,8 @@ export type PickerListProps = {
   readonly isLoadingMore?: boolean | undefined;
   readonly onLoadMore?: (() => void) | undefined;
   readonly moreError?: unknown;
+  /** Groups are closed until they are opened, or a search finds something in them. */
+  readonly startsFolded?: boolean | undefined;
 };
 
 /** Takes up and drops choices; what is new comes first. */

@@ -33,7 +33,10 @@ export function PickerTree(props: PickerListProps & { readonly groups: readonly 
   const { label, picked, onPickedChange, search, isSearching = false } = props;
   const { hasMore = false, isLoadingMore = false, onLoadMore, moreError } = props;
   const groups = props.groups.filter(({ items }) => items.length > 0);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { startsFolded = false } = props;
+  /** Groups that are not as they were at first. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (key: string) => search.trim() !== '' || turned.has(key) === startsFolded;
   const rowSize = useRowSize();
   const layoutOptions = useMemo(() => ({ rowSize, loaderSize: rowSize, padding: 6 }), [rowSize]);
   const pickedIds = new Set(picked.map(({ id }) => id));
@@ -62,9 +65,9 @@ export function PickerTree(props: PickerListProps & { readonly groups: readonly 
         selectionBehavior="toggle"
         escapeKeyBehavior="none"
         // Groups with matches are open while searching.
-        expandedKeys={groups.map(keyOf).filter((key) => search.trim() !== '' || !folded.has(key))}
+        expandedKeys={groups.map(keyOf).filter(isOpen)}
         onExpandedChange={(open) =>
-          setFolded(new Set(groups.map(keyOf).filter((key) => !open.has(key))))
+          setTurned(new Set(groups.map(keyOf).filter((key) => open.has(key) === startsFolded)))
         }
         selectedKeys={[...pickedIds, ...groups.filter(isWhole).map(keyOf)]}
         disabledKeys={items.filter((item) => isSearching || !isFree(item)).map(({ id }) => id)}

@@ -44,6 +44,8 @@ export type EntityPickerProps = {
   /** Said when there is nothing to pick, without a search. */
   readonly emptyText: string;
   readonly autoFocus?: boolean | undefined;
+  /** Groups are closed until they are opened, or a search finds something in them. */
+  readonly startsFolded?: boolean | undefined;
 };
 
 /** More picks than these are counted, not listed. */

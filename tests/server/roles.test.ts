@@ -93,7 +93,7 @@ describe('roles', () => {
       [{ description: 'x'.repeat(129) }, 400, 'guard.invalid_input'],
       [{ description: undefined }, 400, 'guard.invalid_input'],
       [{ type: 'Group' }, 400, 'guard.invalid_input'],
-      [{ name: '#internal:mine' }, ...violation],
+      [{ name: '#internal:mine' }, 403, 'role.internal_role_violation'],
       [{ scopeIds: ['shop-read', 'unknown'] }, 404, 'entity.not_exists_with_id'],
       [
         { scopeIds: ['shop-read', MANAGEMENT_SCOPE] },

@@ -1,0 +1,162 @@
+import type { paths } from '~/contract/api.gen';
+import { PAGE_SIZE } from '~/contract/limits';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { containing } from '../like-pattern';
+import { LIST } from '../tags';
+
+type Answer<Operation, Status extends number> = Operation extends {
+  responses: Record<Status, { content: { 'application/json': infer Body } }>;
+}
+  ? Body
+  : never;
+
+/** An API; `accessTokenTtl` is in seconds. */
+export type Resource = Answer<paths['/api/resources/{id}']['get'], 200>;
+export type Scope = Answer<paths['/api/resources/{resourceId}/scopes']['post'], 201>;
+export type ResourceWithScopes = Resource & { readonly scopes: readonly Scope[] };
+/** An API with the ETag that an update must match. */
+export type ResourceRecord = { readonly resource: Resource; readonly etag: string | null };
+
+const resourcePath = (id: string, rest = ''): string =>
+  `/api/resources/${encodeURIComponent(id)}${rest}`;
+const scopePath = (resourceId: string, id: string): string =>
+  resourcePath(resourceId, `/scopes/${encodeURIComponent(id)}`);
+
+type ScopeKey = { resourceId: string; id: string };
+/** What shows the scopes of a resource: its own list, the picker's, and the roles that hold them. */
+const scopeTags = (resourceId: string) =>
+  [
+    { type: 'Scope', id: resourceId },
+    { type: 'Scope', id: LIST },
+  ] as const;
+
+export const resourcesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listResources: build.query<Page<Resource>, number>({
+      query: (page) => ({
+        url: '/api/resources',
+        isPaged: true,
+        silent: true,
+        params: { page, page_size: PAGE_SIZE },
+      }),
+      providesTags: [{ type: 'Resource', id: LIST }],
+    }),
+    /** Every API with its scopes, for pickers. */
+    listResourcesWithScopes: build.query<ResourceWithScopes[], void>({
+      query: () => ({ url: '/api/resources', silent: true, params: { includeScopes: true } }),
+      providesTags: [
+        { type: 'Resource', id: LIST },
+        { type: 'Scope', id: LIST },
+      ],
+    }),
+    getResource: build.query<ResourceRecord, string>({
+      query: (id) => ({ url: resourcePath(id), silent: true }),
+      transformResponse: (resource: Resource, meta) => ({ resource, etag: meta?.etag ?? null }),
+      providesTags: (_result, _error, id) => [{ type: 'Resource', id }],
+    }),
+    createResource: build.mutation<Resource, Pick<Resource, 'name' | 'indicator'>>({
+      query: (body) => ({ url: '/api/resources', method: 'POST', body, silent: true }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Resource', id: LIST }]),
+    }),
+    updateResource: build.mutation<
+      ResourceRecord,
+      {
+        id: string;
+        body: Partial<Pick<Resource, 'name' | 'accessTokenTtl'>>;
+        etag: string | null;
+      }
+    >({
+      query: ({ id, body, etag }) => ({
+        url: resourcePath(id),
+        method: 'PATCH',
+        body,
+        ifMatch: etag ?? undefined,
+        silent: true,
+      }),
+      transformResponse: (resource: Resource, meta) => ({ resource, etag: meta?.etag ?? null }),
+      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Resource', id: LIST }]),
+    }),
+    setDefaultResource: build.mutation<
+      Resource,
+      { id: string; isDefault: boolean; etag: string | null }
+    >({
+      query: ({ id, isDefault, etag }) => ({
+        url: resourcePath(id, '/is-default'),
+        method: 'PATCH',
+        body: { isDefault },
+        ifMatch: etag ?? undefined,
+        silent: true,
+      }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Resource', id: LIST }]),
+    }),
+    deleteResource: build.mutation<null, string>({
+      query: (id) => ({ url: resourcePath(id), method: 'DELETE', silent: true }),
+      // The record's own query is left alone: it would answer 404 on the page being left.
+      invalidatesTags: (_result, error) =>
+        error
+          ? []
+          : [
+              { type: 'Resource', id: LIST },
+              { type: 'Scope', id: LIST },
+            ],
+    }),
+
+    listScopes: build.query<
+      Page<Scope>,
+      { resourceId: string; page: number; keyword?: string | undefined }
+    >({
+      query: ({ resourceId, page, keyword }) => ({
+        url: resourcePath(resourceId, '/scopes'),
+        isPaged: true,
+        silent: true,
+        params: {
+          page,
+          page_size: PAGE_SIZE,
+          search: keyword ? containing(keyword) : undefined,
+        },
+      }),
+      providesTags: (_result, _error, { resourceId }) => [{ type: 'Scope', id: resourceId }],
+    }),
+    createScope: build.mutation<
+      Scope,
+      { resourceId: string; name: string; description?: string | undefined }
+    >({
+      query: ({ resourceId, ...body }) => ({
+        url: resourcePath(resourceId, '/scopes'),
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { resourceId }) => (error ? [] : scopeTags(resourceId)),
+    }),
+    updateScope: build.mutation<Scope, ScopeKey & { description: string | null }>({
+      query: ({ resourceId, id, description }) => ({
+        url: scopePath(resourceId, id),
+        method: 'PATCH',
+        body: { description },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { resourceId }) => (error ? [] : scopeTags(resourceId)),
+    }),
+    deleteScope: build.mutation<null, ScopeKey>({
+      query: ({ resourceId, id }) => ({
+        url: scopePath(resourceId, id),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { resourceId }) => (error ? [] : scopeTags(resourceId)),
+    }),
+  }),
+});
+
+export const {
+  useListResourcesQuery,
+  useListResourcesWithScopesQuery,
+  useGetResourceQuery,
+  useCreateResourceMutation,
+  useListScopesQuery,
+  useCreateScopeMutation,
+  useUpdateScopeMutation,
+} = resourcesApi;

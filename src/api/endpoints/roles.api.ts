@@ -1,0 +1,238 @@
+import type { RoleType } from '~/contract/access';
+import type { paths } from '~/contract/api.gen';
+import { PAGE_SIZE } from '~/contract/limits';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { containing } from '../like-pattern';
+import { LIST } from '../tags';
+
+type Answer<Operation, Status extends number = 200> = Operation extends {
+  responses: Record<Status, { content: { 'application/json': infer Body } }>;
+}
+  ? Body
+  : never;
+
+export type Role = Answer<paths['/api/roles/{id}']['get']>;
+/** A role with how many hold it and the first three of them. */
+export type RoleRow = Answer<paths['/api/roles']['get']>[number];
+/** A role with the ETag that an update must match. */
+export type RoleRecord = { readonly role: Role; readonly etag: string | null };
+export type RoleScope = Answer<paths['/api/roles/{id}/scopes']['get']>[number];
+export type RoleUser = Answer<paths['/api/roles/{id}/users']['get']>[number];
+export type RoleApplication = Answer<paths['/api/roles/{id}/applications']['get']>[number];
+
+type ListQuery = { page: number; keyword?: string | undefined };
+type SublistQuery = ListQuery & { id: string };
+
+const rolePath = (id: string, rest = ''): string => `/api/roles/${encodeURIComponent(id)}${rest}`;
+const pageOf = ({ page, keyword }: ListQuery) => ({
+  page,
+  page_size: PAGE_SIZE,
+  search: keyword ? containing(keyword) : undefined,
+});
+/** Tags of what belongs to one role; `ROLE:` keeps them apart from the things themselves. */
+const heldBy = (id: string): string => `ROLE:${id}`;
+
+export const rolesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listRoles: build.query<Page<RoleRow>, ListQuery & { type?: RoleType | undefined }>({
+      query: ({ type, ...query }) => ({
+        url: '/api/roles',
+        isPaged: true,
+        silent: true,
+        params: { ...pageOf(query), type },
+      }),
+      providesTags: [{ type: 'Role', id: LIST }],
+    }),
+    getRole: build.query<RoleRecord, string>({
+      query: (id) => ({ url: rolePath(id), silent: true }),
+      transformResponse: (role: Role, meta) => ({ role, etag: meta?.etag ?? null }),
+      providesTags: (_result, _error, id) => [{ type: 'Role', id }],
+    }),
+    createRole: build.mutation<
+      Role,
+      Pick<Role, 'name' | 'description' | 'type'> & { scopeIds?: readonly string[] | undefined }
+    >({
+      query: (body) => ({ url: '/api/roles', method: 'POST', body, silent: true }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Role', id: LIST }]),
+    }),
+    updateRole: build.mutation<
+      Role,
+      {
+        id: string;
+        body: Partial<Pick<Role, 'name' | 'description' | 'isDefault'>>;
+        etag: string | null;
+      }
+    >({
+      query: ({ id, body, etag }) => ({
+        url: rolePath(id),
+        method: 'PATCH',
+        body,
+        ifMatch: etag ?? undefined,
+        silent: true,
+      }),
+      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Role', id: LIST }]),
+    }),
+    deleteRole: build.mutation<null, string>({
+      query: (id) => ({ url: rolePath(id), method: 'DELETE', silent: true }),
+      // The record's own query is left alone: it would answer 404 on the page being left.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Role', id: LIST }]),
+    }),
+
+    listRoleScopes: build.query<Page<RoleScope>, SublistQuery>({
+      query: ({ id, ...query }) => ({
+        url: rolePath(id, '/scopes'),
+        isPaged: true,
+        silent: true,
+        params: pageOf(query),
+      }),
+      providesTags: (_result, _error, { id }) => [
+        { type: 'Scope', id: heldBy(id) },
+        { type: 'Scope', id: LIST },
+      ],
+    }),
+    /** Every scope of the role, for what a picker must leave out. */
+    listAllRoleScopes: build.query<RoleScope[], string>({
+      query: (id) => ({ url: rolePath(id, '/scopes'), silent: true }),
+      providesTags: (_result, _error, id) => [
+        { type: 'Scope', id: heldBy(id) },
+        { type: 'Scope', id: LIST },
+      ],
+    }),
+    assignRoleScopes: build.mutation<unknown, { id: string; scopeIds: readonly string[] }>({
+      query: ({ id, scopeIds }) => ({
+        url: rolePath(id, '/scopes'),
+        method: 'POST',
+        body: { scopeIds },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : [{ type: 'Scope', id: heldBy(id) }],
+    }),
+    removeRoleScope: build.mutation<null, { id: string; scopeId: string }>({
+      query: ({ id, scopeId }) => ({
+        url: rolePath(id, `/scopes/${encodeURIComponent(scopeId)}`),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : [{ type: 'Scope', id: heldBy(id) }],
+    }),
+
+    listRoleUsers: build.query<Page<RoleUser>, SublistQuery>({
+      query: ({ id, ...query }) => ({
+        url: rolePath(id, '/users'),
+        isPaged: true,
+        silent: true,
+        params: pageOf(query),
+      }),
+      providesTags: (_result, _error, { id }) => [{ type: 'User', id: heldBy(id) }],
+    }),
+    /** Users who do not have the role yet. */
+    listUsersWithoutRole: build.query<Page<RoleUser>, SublistQuery>({
+      query: ({ id, ...query }) => ({
+        url: '/api/users',
+        isPaged: true,
+        silent: true,
+        params: { ...pageOf(query), excludeRoleId: id },
+      }),
+      providesTags: (_result, _error, { id }) => [{ type: 'User', id: heldBy(id) }],
+    }),
+    assignRoleUsers: build.mutation<null, { id: string; userIds: readonly string[] }>({
+      query: ({ id, userIds }) => ({
+        url: rolePath(id, '/users'),
+        method: 'POST',
+        body: { userIds },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id, userIds }) =>
+        error
+          ? []
+          : [
+              { type: 'User', id: heldBy(id) },
+              { type: 'Role', id: LIST },
+              ...userIds.map((userId) => ({ type: 'Role', id: `USER:${userId}` }) as const),
+            ],
+    }),
+    removeRoleUser: build.mutation<null, { id: string; userId: string }>({
+      query: ({ id, userId }) => ({
+        url: rolePath(id, `/users/${encodeURIComponent(userId)}`),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id, userId }) =>
+        error
+          ? []
+          : [
+              { type: 'User', id: heldBy(id) },
+              { type: 'Role', id: LIST },
+              { type: 'Role', id: `USER:${userId}` },
+            ],
+    }),
+
+    listRoleApplications: build.query<Page<RoleApplication>, SublistQuery>({
+      query: ({ id, ...query }) => ({
+        url: rolePath(id, '/applications'),
+        isPaged: true,
+        silent: true,
+        params: pageOf(query),
+      }),
+      providesTags: (_result, _error, { id }) => [{ type: 'Application', id: heldBy(id) }],
+    }),
+    /** Machine-to-machine applications that do not have the role yet. */
+    listApplicationsWithoutRole: build.query<Page<RoleApplication>, SublistQuery>({
+      query: ({ id, ...query }) => ({
+        url: '/api/applications',
+        isPaged: true,
+        silent: true,
+        params: { ...pageOf(query), types: ['MachineToMachine'], excludeRoleId: id },
+      }),
+      providesTags: (_result, _error, { id }) => [{ type: 'Application', id: heldBy(id) }],
+    }),
+    assignRoleApplications: build.mutation<null, { id: string; applicationIds: readonly string[] }>(
+      {
+        query: ({ id, applicationIds }) => ({
+          url: rolePath(id, '/applications'),
+          method: 'POST',
+          body: { applicationIds },
+          silent: true,
+        }),
+        invalidatesTags: (_result, error, { id }) =>
+          error
+            ? []
+            : [
+                { type: 'Application', id: heldBy(id) },
+                { type: 'Role', id: LIST },
+              ],
+      },
+    ),
+    removeRoleApplication: build.mutation<null, { id: string; applicationId: string }>({
+      query: ({ id, applicationId }) => ({
+        url: rolePath(id, `/applications/${encodeURIComponent(applicationId)}`),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error
+          ? []
+          : [
+              { type: 'Application', id: heldBy(id) },
+              { type: 'Role', id: LIST },
+            ],
+    }),
+  }),
+});
+
+export const {
+  useListRolesQuery,
+  useGetRoleQuery,
+  useCreateRoleMutation,
+  useListRoleScopesQuery,
+  useListAllRoleScopesQuery,
+  useAssignRoleScopesMutation,
+  useListRoleUsersQuery,
+  useAssignRoleUsersMutation,
+  useListRoleApplicationsQuery,
+  useAssignRoleApplicationsMutation,
+} = rolesApi;

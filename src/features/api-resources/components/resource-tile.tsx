@@ -1,0 +1,14 @@
+import { Layers, SquareTerminal } from 'lucide-react';
+import { isManagementIndicator } from '~/contract/access';
+import { Tile } from '~/src/ui/type-tile';
+
+type ResourceTileProps = { readonly indicator: string; readonly size?: 24 | 48 };
+
+/** The tile of an API; the management API has one of its own. */
+export function ResourceTile({ indicator, size = 24 }: ResourceTileProps) {
+  return isManagementIndicator(indicator) ? (
+    <Tile icon={SquareTerminal} tint="amber" size={size} />
+  ) : (
+    <Tile icon={Layers} tint="petrol" size={size} />
+  );
+}

@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import {
+  ACCESS_TOKEN_TTL_MAX_SECONDS,
+  RESOURCE_NAME_MAX,
+  SCOPE_NAME_MAX,
+  isResourceIndicator,
+  isScopeName,
+} from '~/contract/access';
+import { URL_MAX } from '~/contract/limits';
+
+type Translate = TFunction<'api-resources'>;
+
+const nameSchema = (t: Translate) =>
+  yup
+    .string()
+    .trim()
+    .required(t('error.name_required'))
+    .max(RESOURCE_NAME_MAX, t('error.too_long', { max: RESOURCE_NAME_MAX }));
+
+export type NewResourceValues = { name: string; indicator: string };
+
+/** The indicator is an absolute URI without a fragment (RFC 8707). */
+export const newResourceSchema = (t: Translate) =>
+  yup.object({
+    name: nameSchema(t),
+    indicator: yup
+      .string()
+      .trim()
+      .required(t('error.indicator_required'))
+      .max(URL_MAX, t('error.too_long', { max: URL_MAX }))
+      .test('uri', t('error.indicator_invalid'), (value) => isResourceIndicator(value)),
+  });
+
+/** `accessTokenTtl` in seconds; null while nothing is entered. */
+export type ResourceFormValues = {
+  name: string;
+  accessTokenTtl: number | null;
+  isDefault: boolean;
+};
+
+export const resourceSchema = (t: Translate) => {
+  const range = t('error.ttl', { max: ACCESS_TOKEN_TTL_MAX_SECONDS });
+  return yup.object({
+    name: nameSchema(t),
+    accessTokenTtl: yup
+      .number()
+      .typeError(range)
+      .required(range)
+      .integer(range)
+      .min(1, range)
+      .max(ACCESS_TOKEN_TTL_MAX_SECONDS, range),
+  });
+};
+
+export type NewScopeValues = { name: string; description: string };
+
+/** White space would split the name in a token. */
+export const newScopeSchema = (t: Translate) =>
+  yup.object({
+    name: yup
+      .string()
+      .required(t('error.scope_name_required'))
+      .max(SCOPE_NAME_MAX, t('error.too_long', { max: SCOPE_NAME_MAX }))
+      .test('space', t('error.scope_name_space'), (value) => isScopeName(value)),
+  });

@@ -1,0 +1,15 @@
+import type { ApiFailure } from '~/src/api/api-failure';
+
+type Issue = { path?: unknown; message?: unknown };
+
+/** Messages of a refused save by field of the form (`guard.invalid_input`, data.issues). */
+export const serverFieldErrors = ({ code, data }: ApiFailure): Record<string, string> => {
+  const issues = (data as { issues?: unknown } | null)?.issues;
+  if (code !== 'guard.invalid_input' || !Array.isArray(issues)) return {};
+  return Object.fromEntries(
+    issues.flatMap(({ path, message }: Issue) => {
+      const [field] = Array.isArray(path) ? path.map(String) : [];
+      return field && typeof message === 'string' ? [[field, message]] : [];
+    }),
+  );
+};

@@ -1,0 +1,94 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import type { Role } from '~/src/api/endpoints/roles.api';
+import { externalLinks } from '~/src/config/links';
+import { useFailures } from '~/src/failures/use-failures';
+import { Editor } from '~/src/flows/editor';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { Button } from '~/src/ui/button';
+import { DangerRow, DangerZone } from '~/src/ui/card';
+import { FormSection } from '~/src/ui/form-section';
+import { Link } from '~/src/ui/link';
+import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { NAME_REFUSALS, isNameRefusal, roleSchema } from '../forms/role.schema';
+import { useRoleRecord } from '../use-role-record';
+import styles from './roles.module.css';
+
+type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
+
+/** Name, description and default of a role. */
+export function GeneralTab({ role, onDelete }: GeneralTabProps) {
+  const { t } = useTranslation('roles');
+  const { announce } = useFailures();
+  const record = useRoleRecord(role);
+  const drafts = useMemo(() => draftStore(`role:${role.id}`), [role.id]);
+  const schema = useMemo(() => roleSchema(t), [t]);
+  const fieldErrorsOf = (failure: ApiFailure): Record<string, string> => {
+    const { code } = toApiFailure(failure);
+    return isNameRefusal(code) ? { name: t(NAME_REFUSALS[code]) } : {};
+  };
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={{
+        name: t('field.name'),
+        description: t('field.description'),
+        isDefault: t('field.default'),
+      }}
+      skeleton={
+        <SkeletonRegion>
+          <div className={styles.skeleton}>
+            <FieldSkeleton />
+            <FieldSkeleton />
+          </div>
+        </SkeletonRegion>
+      }
+      fieldErrorsOf={fieldErrorsOf}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
+      announceFailure={(failure) => announce(t('general.save_failed'), failure)}
+    >
+      {() => (
+        <div className={styles.tab}>
+          <FormSection
+            title={t('general.title')}
+            description={t('general.description')}
+            learnMore={
+              <Link href={externalLinks.docs} isExternal>
+                {t('learn_more')}
+              </Link>
+            }
+          >
+            <FormTextField name="name" label={t('field.name')} />
+            <FormTextField name="description" label={t('field.description')} />
+            {role.type === 'User' && (
+              <FormSwitch
+                name="isDefault"
+                label={t('field.default')}
+                description={t('general.default_hint')}
+              />
+            )}
+          </FormSection>
+          <FormSection title={t('danger.title')} description={t('danger.description')}>
+            <DangerZone>
+              <DangerRow
+                title={t('danger.delete_title')}
+                description={t('danger.delete_text')}
+                action={
+                  <Button variant="danger-outline" icon={Trash2} onPress={onDelete}>
+                    {t('delete.open')}
+                  </Button>
+                }
+              />
+            </DangerZone>
+          </FormSection>
+        </div>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { RoleRow } from '~/src/api/endpoints/roles.api';
+import { missingValue } from '~/src/lib/format';
+import { AvatarStack } from '~/src/ui/avatar';
+import { TypeTile } from '~/src/ui/type-tile';
+import styles from './roles.module.css';
+
+/** The first three who hold a role, and how many there are. */
+export function HoldersCell({ role }: { readonly role: RoleRow }) {
+  const { t, i18n } = useTranslation('roles');
+  const number = new Intl.NumberFormat(i18n.language || undefined);
+  if (role.type === 'User') {
+    const { featuredUsers, usersCount: count } = role;
+    if (count === 0) return missingValue;
+    return (
+      <AvatarStack
+        names={featuredUsers.map(({ name }) => name ?? '')}
+        label={t('list.people', { count, number: number.format(count) })}
+      />
+    );
+  }
+  const { featuredApplications, applicationsCount: count } = role;
+  if (count === 0) return missingValue;
+  return (
+    <span className={styles.tiles}>
+      <span className={styles.stack}>
+        {featuredApplications.map(({ id }) => (
+          <TypeTile key={id} kind="machine" />
+        ))}
+      </span>
+      {t('list.apps', { count, number: number.format(count) })}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import {
+  ROLE_DESCRIPTION_MAX,
+  ROLE_NAME_MAX,
+  type RoleType,
+  isInternalRoleName,
+} from '~/contract/access';
+
+export type RoleFormValues = { name: string; description: string; isDefault: boolean };
+export type NewRoleValues = { name: string; description: string; type: RoleType };
+
+/** Name and description of a role; names of internal roles are the platform's. */
+export const roleSchema = (t: TFunction<'roles'>) =>
+  yup.object({
+    name: yup
+      .string()
+      .trim()
+      .required(t('error.name_required'))
+      .max(ROLE_NAME_MAX, t('error.too_long', { max: ROLE_NAME_MAX }))
+      .test('internal', t('error.name_internal'), (value) => !isInternalRoleName(value)),
+    description: yup
+      .string()
+      .trim()
+      .required(t('error.description_required'))
+      .max(ROLE_DESCRIPTION_MAX, t('error.too_long', { max: ROLE_DESCRIPTION_MAX })),
+  });
+
+/** Codes of a refusal that is about the name, with the key of its sentence. */
+export const NAME_REFUSALS = {
+  'role.name_in_use': 'error.name_taken',
+  'role.internal_role_violation': 'error.name_internal',
+} as const;
+
+export const isNameRefusal = (code: string | undefined): code is keyof typeof NAME_REFUSALS =>
+  code !== undefined && Object.hasOwn(NAME_REFUSALS, code);

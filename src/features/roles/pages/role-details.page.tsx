@@ -1,0 +1,155 @@
+import { Flag, MoreHorizontal, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import {
+  type Role,
+  useGetRoleQuery,
+  useListRoleApplicationsQuery,
+  useListRoleScopesQuery,
+  useListRoleUsersQuery,
+} from '~/src/api/endpoints/roles.api';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { useAcknowledgement } from '~/src/plans/use-acknowledgement';
+import { Badge } from '~/src/ui/badge';
+import { Banner } from '~/src/ui/banner';
+import { Copy } from '~/src/ui/copy';
+import { IconButton } from '~/src/ui/icon-button';
+import { Link } from '~/src/ui/link';
+import { Menu, MenuItem } from '~/src/ui/menu';
+import { Page } from '~/src/ui/page';
+import { BackLink, EntityHeader } from '~/src/ui/page-header';
+import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { TabLinks } from '~/src/ui/tab-links';
+import { ApplicationsTab } from '../components/applications-tab';
+import { GeneralTab } from '../components/general-tab';
+import { LoadFailure } from '../components/load-failure';
+import { PermissionsTab } from '../components/permissions-tab';
+import { RoleTile } from '../components/role-tile';
+import styles from '../components/roles.module.css';
+import { UsersTab } from '../components/users-tab';
+import { useDeleteRole } from '../use-delete-role';
+import { useHasManagementAccess } from '../use-has-management-access';
+
+/** Only the tab of those who can hold the role is there. */
+const tabsOf = ({ type }: Role) =>
+  ['permissions', type === 'User' ? 'users' : 'machine-to-machine-apps', 'general'] as const;
+
+/** One role: its permissions, who holds it, and its settings. */
+export function RoleDetailsPage() {
+  const { roleId = '', tab } = useParams();
+  const { t } = useTranslation('roles');
+  const navigate = useNavigate();
+  const path = useConsolePath()('/roles');
+  const deleteRole = useDeleteRole();
+  const { data, error, refetch } = useGetRoleQuery(roleId);
+  // Data of the role before would flash while the next one loads.
+  const role = data?.role.id === roleId ? data.role : undefined;
+  usePageTitle(role?.name ?? t('title'));
+
+  if (!role) {
+    return (
+      <Page width="form">
+        <BackLink href={path}>{t('title')}</BackLink>
+        {error ? (
+          <LoadFailure error={error} listHref={path} onRetry={() => void refetch()} />
+        ) : (
+          <DetailsSkeleton fields={[2]} />
+        )}
+      </Page>
+    );
+  }
+  const current = tabsOf(role).find((name) => name === tab);
+  if (!current) return <Navigate to="../permissions" relative="path" replace />;
+  const remove = async () => {
+    if (await deleteRole(role)) await navigate(path, { replace: true });
+  };
+  return (
+    <Page width="form">
+      {role.type === 'MachineToMachine' && <MachineNotice />}
+      <Header role={role} onDelete={() => void remove()} />
+      <Tabs role={role} current={current} />
+      {current === 'permissions' && <PermissionsTab key={role.id} role={role} />}
+      {current === 'users' && <UsersTab key={role.id} role={role} />}
+      {current === 'machine-to-machine-apps' && <ApplicationsTab key={role.id} role={role} />}
+      {current === 'general' && (
+        <GeneralTab key={role.id} role={role} onDelete={() => void remove()} />
+      )}
+    </Page>
+  );
+}
+
+function Header({ role, onDelete }: { readonly role: Role; readonly onDelete: () => void }) {
+  const { t } = useTranslation('roles');
+  const path = useConsolePath()('/roles');
+  const hasManagementAccess = useHasManagementAccess(role);
+  return (
+    <EntityHeader
+      back={{ href: path, children: t('title') }}
+      start={<RoleTile type={role.type} size={48} />}
+      title={<bdi>{role.name}</bdi>}
+      badges={
+        <>
+          <Badge tone={role.type === 'User' ? 'accent' : 'amber'}>
+            {t(`type.${role.type}_role`)}
+          </Badge>
+          {role.isDefault && role.type === 'User' && <Badge>{t('default')}</Badge>}
+          {hasManagementAccess && (
+            <Badge tone="amber" icon={Flag}>
+              {t('management.badge')}
+            </Badge>
+          )}
+        </>
+      }
+      id={<Copy value={role.id} label={t('details.copy_id')} />}
+      menu={
+        <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+          <MenuItem label={t('delete.open')} icon={Trash2} isDanger onAction={onDelete} />
+        </Menu>
+      }
+    />
+  );
+}
+
+/** The counts come from the lists behind the tabs, so that opening one finds them read. */
+function Tabs({ role, current }: { readonly role: Role; readonly current: string }) {
+  const { t } = useTranslation('roles');
+  const path = useConsolePath()(`/roles/${role.id}`);
+  const isUserRole = role.type === 'User';
+  const firstPage = { id: role.id, page: 1 };
+  const { data: scopes } = useListRoleScopesQuery(firstPage);
+  const { data: users } = useListRoleUsersQuery(firstPage, { skip: !isUserRole });
+  const { data: applications } = useListRoleApplicationsQuery(firstPage, { skip: isUserRole });
+  const counts: Partial<Record<string, number | undefined>> = {
+    permissions: scopes?.total,
+    users: users?.total,
+    'machine-to-machine-apps': applications?.total,
+  };
+  return (
+    <TabLinks
+      label={t('details.tabs')}
+      tabs={tabsOf(role).map((name) => ({
+        href: `${path}/${name}`,
+        label: t(`tab.${name}`),
+        isCurrent: name === current,
+        count: counts[name],
+      }))}
+    />
+  );
+}
+
+/** Says once what a machine's role is for. Not before it is known that nobody closed it. */
+function MachineNotice() {
+  const { t } = useTranslation('roles');
+  const consolePath = useConsolePath();
+  const { isAcknowledged, acknowledge } = useAcknowledgement('m2mRoleNotificationAcknowledged');
+  if (isAcknowledged !== false) return null;
+  return (
+    <div className={styles.notice}>
+      <Banner title={t('machine_notice.title')} onDismiss={acknowledge} isStacked>
+        {t('machine_notice.text')}{' '}
+        <Link href={consolePath('/applications')}>{t('machine_notice.link')}</Link>
+      </Banner>
+    </div>
+  );
+}

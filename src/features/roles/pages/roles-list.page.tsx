@@ -1,0 +1,165 @@
+import { Plus } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ROLE_TYPES, type RoleType } from '~/contract/access';
+import { toApiFailure } from '~/src/api/api-failure';
+import { type Role, useListRolesQuery } from '~/src/api/endpoints/roles.api';
+import { externalLinks } from '~/src/config/links';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { useListState } from '~/src/lib/use-list-state';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { CombinedTag } from '~/src/plans/plan-tag';
+import { useQuota } from '~/src/plans/use-quota';
+import { Button } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import { FilterChip } from '~/src/ui/filter-chip';
+import { Link } from '~/src/ui/link';
+import { ListToolbar } from '~/src/ui/list-toolbar';
+import { Page } from '~/src/ui/page';
+import { PageHeader } from '~/src/ui/page-header';
+import { RolesTable } from '../components/roles-table';
+
+const loadCreateDialog = () => import('../components/create-role.dialog');
+const CreateRoleDialog = lazy(async () => ({
+  default: (await loadCreateDialog()).CreateRoleDialog,
+}));
+const AssignUsersDialog = lazy(async () => ({
+  default: (await import('../components/assign-users.dialog')).AssignUsersDialog,
+}));
+const AssignApplicationsDialog = lazy(async () => ({
+  default: (await import('../components/assign-applications.dialog')).AssignApplicationsDialog,
+}));
+
+export const RolesPage = () => <RolesList isCreating={false} />;
+export const CreateRolePage = () => <RolesList isCreating />;
+
+/** Older paid plans include roles without a limit: nothing to say about add-ons there. */
+function AddOnTag() {
+  const { isPaid, details } = useQuota();
+  const { userRolesLimit, machineToMachineRolesLimit } = details?.basicQuota ?? {};
+  const isUnlimited = userRolesLimit === null && machineToMachineRolesLimit === null;
+  return isPaid && details && !isUnlimited ? <CombinedTag /> : null;
+}
+
+function LearnMore() {
+  const { t } = useTranslation('roles');
+  return (
+    <Link href={externalLinks.docs} isExternal>
+      {t('learn_more')}
+    </Link>
+  );
+}
+
+/** Every role of the tenant with search, type and paging in the address. */
+function RolesList({ isCreating }: { readonly isCreating: boolean }) {
+  const { t } = useTranslation('roles');
+  usePageTitle(t('title'));
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  const path = useConsolePath()('/roles');
+  const { page, keyword, filter, search, setFilter, pageQuery } = useListState();
+  const type = ROLE_TYPES.find((one) => one === filter('type')) ?? null;
+  const { currentData, data, error, refetch } = useListRolesQuery({
+    page,
+    keyword: keyword || undefined,
+    type: type ?? undefined,
+  });
+  const isFiltered = keyword !== '' || type !== null;
+  const isEmpty = currentData?.total === 0 && !isFiltered;
+  const createButton = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      onPress={() => void navigate(`${path}/create${query}`)}
+      onHoverStart={() => void loadCreateDialog()}
+    >
+      {t('create.title')}
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        badge={<AddOnTag />}
+        description={t('description')}
+        learnMore={<LearnMore />}
+        actions={isEmpty ? undefined : createButton}
+      />
+      {!isEmpty && (
+        <ListToolbar
+          label={t('list.search')}
+          keyword={keyword}
+          onSearch={search}
+          end={data && t('list.count', { count: data.total })}
+        >
+          <FilterChip<RoleType>
+            label={t('field.type')}
+            value={type}
+            onChange={(next) => setFilter('type', next)}
+            options={ROLE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+          />
+        </ListToolbar>
+      )}
+      <RolesTable
+        data={currentData}
+        failure={error && !currentData ? toApiFailure(error) : undefined}
+        onRetry={() => void refetch()}
+        page={page}
+        getPageHref={(target) => `${path}${pageQuery(target)}`}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              size="sm"
+              title={t('list.no_match_title')}
+              description={t('list.no_match_text')}
+              actions={
+                <Button variant="link" onPress={() => void navigate(path)}>
+                  {t('list.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              title={t('list.empty_title')}
+              description={
+                <>
+                  {t('list.empty_text')} <LearnMore />
+                </>
+              }
+              actions={createButton}
+            />
+          )
+        }
+      />
+      {isCreating && <CreateRole onClose={() => void navigate(`${path}${query}`)} />}
+    </Page>
+  );
+}
+
+/** Two steps: the role, then who gets it. Skipping the second leads to the role as well. */
+function CreateRole({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const consolePath = useConsolePath();
+  const [created, setCreated] = useState<Role | null>(null);
+  if (!created) {
+    return (
+      <Suspense>
+        <CreateRoleDialog onClose={onClose} onCreated={setCreated} />
+      </Suspense>
+    );
+  }
+  const open = () =>
+    void navigate(consolePath(`/roles/${created.id}/permissions`), { replace: true });
+  const props = { role: created, isStep: true, onDone: open, onClose: open };
+  return (
+    <Suspense>
+      {created.type === 'User' ? (
+        <AssignUsersDialog {...props} />
+      ) : (
+        <AssignApplicationsDialog {...props} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import { createElement, useMemo } from 'react';
+import { isManagementIndicator, type RoleType } from '~/contract/access';
+import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
+import { useFailures } from '~/src/failures/use-failures';
+import type { PermissionGroup } from '~/src/ui/permission-picker';
+import { ManagementMark } from './components/management-flag';
+
+/**
+ * What the permission picker offers to a role: every API with its permissions; the management API
+ * to machines only, with a flag.
+ */
+export function usePermissionGroups(type: RoleType) {
+  const { textOf } = useFailures();
+  const { currentData, error, refetch } = useListResourcesWithScopesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const managementScopes = useMemo(
+    () =>
+      new Set(
+        (currentData ?? [])
+          .filter(({ indicator }) => isManagementIndicator(indicator))
+          .flatMap(({ scopes }) => scopes.map(({ id }) => id)),
+      ),
+    [currentData],
+  );
+  const groups = useMemo(
+    () =>
+      currentData
+        ?.filter(({ indicator }) => type !== 'User' || !isManagementIndicator(indicator))
+        .map(({ id, name, scopes }): PermissionGroup => ({
+          id,
+          name,
+          permissions: scopes.map((scope) => ({
+            ...scope,
+            start: managementScopes.has(scope.id) ? createElement(ManagementMark) : undefined,
+          })),
+        })),
+    [currentData, managementScopes, type],
+  );
+  return {
+    groups,
+    managementScopes,
+    error:
+      error && !currentData ? { message: textOf(error), onRetry: () => void refetch() } : undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const readPage = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
+
+/**
+ * Page, search (`keyword`) and filters of a list, kept in the address. A new search or filter goes
+ * back to the first page; an unset value removes its key.
+ */
+export function useListState() {
+  const [params, setParams] = useSearchParams();
+
+  const setFilter = useCallback(
+    (name: string, value: string | null) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        next.delete('page');
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      }),
+    [setParams],
+  );
+  const search = useCallback(
+    (keyword: string | null) => setFilter('keyword', keyword),
+    [setFilter],
+  );
+
+  const pageQuery = useCallback(
+    (page: number): string => {
+      const next = new URLSearchParams(params);
+      if (page > 1) next.set('page', String(page));
+      else next.delete('page');
+      const query = next.toString();
+      return query ? `?${query}` : '';
+    },
+    [params],
+  );
+
+  return {
+    /** From 1. */
+    page: readPage(params.get('page')),
+    keyword: params.get('keyword')?.trim() ?? '',
+    filter: (name: string): string | null => params.get(name),
+    search,
+    setFilter,
+    pageQuery,
+  };
+}

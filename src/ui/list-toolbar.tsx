@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import styles from './list-toolbar.module.css';
+import { SearchField } from './search-field';
+
+type ListToolbarProps = {
+  /** Placeholder and accessible name of the search. */
+  readonly label: string;
+  /** What was searched for; lives in the address. */
+  readonly keyword: string;
+  readonly onSearch: (keyword: string | null) => void;
+  /** Filters, after the search. */
+  readonly children?: ReactNode;
+  /** The count in words, or the tab's action. */
+  readonly end?: ReactNode;
+};
+
+/** Search and filters above a list. Enter searches; clearing shows everything again. */
+export function ListToolbar({ label, keyword, onSearch, children, end }: ListToolbarProps) {
+  // What is being typed; a new keyword from outside replaces it.
+  const [draft, setDraft] = useState({ keyword, text: keyword });
+  const text = draft.keyword === keyword ? draft.text : keyword;
+  return (
+    <div className={styles.toolbar} role="search">
+      <SearchField
+        label={label}
+        className={styles.search}
+        value={text}
+        onChange={(value) => setDraft({ keyword, text: value })}
+        onSubmit={(value) => onSearch(value.trim() || null)}
+        onClear={() => onSearch(null)}
+      />
+      {children}
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+  );
+}
