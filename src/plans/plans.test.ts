@@ -138,7 +138,7 @@ describe('prices of add-ons', () => {
       priceOf(ADD_ONS.machineToMachine, {
         machineToMachineLimit: { ...sku, unitPrice: null, quota: { machineToMachineLimit: 1 } },
       }),
-    ).toEqual({ price: 800, packSize: null });
+    ).toEqual({ price: null, packSize: null });
   });
 
   it('name a text each', () => {

@@ -111,6 +111,7 @@ export const proSku = sku('pro-202509', 2400, proQuota);
 const addOns: AddOnSkus = {
   resourcesLimit: sku('addon-resources', 400, { resourcesLimit: 1 }),
   machineToMachineLimit: sku('addon-machine-to-machine', 800, { machineToMachineLimit: 1 }),
+  tenantMembersLimit: sku('addon-tenant-members', 800, { tenantMembersLimit: 1 }),
   organizationsLimit: sku('addon-organizations', 4800, { organizationsLimit: null }),
   tokenLimit: sku('addon-tokens', 9000, { tokenLimit: 1_000_000 }),
 };
