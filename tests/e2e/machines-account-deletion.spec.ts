@@ -223,6 +223,19 @@ test('account deletion in two tabs at once ends the tenant and the account once'
     await ask(tab);
     await accept(tab);
   }
+  // Neither goes on before the other has begun.
+  let begun = 0;
+  let goOn = (): void => undefined;
+  const both = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await context.route(`**/api/tenants/${tenantId}`, async (route) => {
+    if (!isEnd(route.request())) return route.fallback();
+    begun += 1;
+    if (begun === 2) goOn();
+    await both;
+    return route.continue();
+  });
   await Promise.all([confirm(page), confirm(other)]);
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in/);
   expect(answers.filter((answer) => answer === `/api/tenants/${tenantId} 204`)).toHaveLength(1);
