@@ -7,15 +7,14 @@ import styles from './roles.module.css';
 
 /** The first three who hold a role, and how many there are. */
 export function HoldersCell({ role }: { readonly role: RoleRow }) {
-  const { t, i18n } = useTranslation('roles');
-  const number = new Intl.NumberFormat(i18n.language || undefined);
+  const { t } = useTranslation('roles');
   if (role.type === 'User') {
     const { featuredUsers, usersCount: count } = role;
     if (count === 0) return missingValue;
     return (
       <AvatarStack
         names={featuredUsers.map(({ name }) => name ?? '')}
-        label={t('list.people', { count, number: number.format(count) })}
+        label={t('list.people', { count })}
       />
     );
   }
@@ -28,7 +27,7 @@ export function HoldersCell({ role }: { readonly role: RoleRow }) {
           <TypeTile key={id} kind="machine" />
         ))}
       </span>
-      {t('list.apps', { count, number: number.format(count) })}
+      {t('list.apps', { count })}
     </span>
   );
 }
