@@ -54,7 +54,7 @@ const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
 
 /**
  * The digits that are stored, for a number in any spelling with its country code ("+44 7700…",
- * "0044…", "44 (7700) …"); null where no country has such a number.
+ * "0044…", "44 (7700) …"); null where no country has such a number. The same rule as the server's.
  */
 export async function readPhone(text: string): Promise<string | null> {
   const spelled = text.trim();
@@ -63,5 +63,5 @@ export async function readPhone(text: string): Promise<string | null> {
   }
   const { parsePhoneNumberFromString } = await loadPhones();
   const parsed = parsePhoneNumberFromString(international(spelled.replace(/^00/, '+')));
-  return parsed?.isPossible() ? parsed.number.slice(1) : null;
+  return parsed?.isValid() ? parsed.number.slice(1) : null;
 }

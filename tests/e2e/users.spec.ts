@@ -19,7 +19,7 @@ test('users: found by anything, created, and every tab of one', async ({ page })
   const amara = await api.post('/users', {
     name: 'Amara Okafor',
     primaryEmail: 'amara@northbank.example',
-    primaryPhone: '447700900118',
+    primaryPhone: '447400123456',
     username: 'amok',
     password: 'Tall-Gate-4821x',
     profile: { givenName: 'Amara', address: { locality: 'Leeds' } },
@@ -38,11 +38,11 @@ test('users: found by anything, created, and every tab of one', async ({ page })
   const list = page.getByRole('table', { name: 'Users' });
   await expect(rows(list)).toHaveCount(3);
   await expectAccessible(page);
-  await page.getByRole('searchbox').fill('07700 900-118');
+  await page.getByRole('searchbox').fill('07400 123-456');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/keyword=07700/);
+  await expect(page).toHaveURL(/keyword=07400/);
   await expect(rows(list)).toHaveCount(2);
-  await expect(rows(list).nth(1)).toContainText('+44 7700 900118');
+  await expect(rows(list).nth(1)).toContainText('+44 7400 123456');
   await expect(rows(list).nth(1)).toContainText('Phone');
   await page.getByRole('searchbox').fill('nobody like this');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('users: found by anything, created, and every tab of one', async ({ page })
     await expect(page).toHaveURL(/\/settings$/);
     await expect(page).toHaveTitle('Amara Okafor - Gatehouse');
     const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
-    await expect(phone).toHaveValue('+44 7700 900118');
+    await expect(phone).toHaveValue('+44 7400 123456');
     await expect(page.getByText('10849372018834')).toBeVisible();
     await expectAccessible(page);
 

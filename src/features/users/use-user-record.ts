@@ -35,14 +35,14 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
   const dispatch = useDispatch<ApiDispatch>();
   const confirm = useConfirm();
   return useMemo(() => {
-    /** What the form showed at each version. */
-    const shown = new Map<string, UserFormValues>();
+    /** What the form showed at each version, and the stored phone number behind it. */
+    const shown = new Map<string | null, { values: UserFormValues; phone: string | null }>();
     const read = async () => {
       const { user, etag } = await dispatch(
         usersApi.endpoints.getUser.initiate(id, { subscribe: false, forceRefetch: true }),
       ).unwrap();
       const values = await toFormValues(user);
-      if (etag !== null) shown.set(etag, values);
+      shown.set(etag, { values, phone: user.primaryPhone });
       return { user, values, etag };
     };
     const load = async () => {
@@ -54,18 +54,18 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
       version: string | null,
       retries = RETRIES,
     ): Promise<void> => {
+      const before = shown.get(version);
       try {
         await dispatch(
           usersApi.endpoints.updateUser.initiate(
-            { id, body: await toUpdateBody(values), etag: version },
+            { id, body: await toUpdateBody(values, before?.phone ?? null), etag: version },
             { track: false },
           ),
         ).unwrap();
       } catch (error) {
-        const before = version === null ? undefined : shown.get(version);
         if (!isStale(error) || !before || retries === 0) throw error;
         const newest = await read();
-        if (!isSame(before, newest.values)) throw error;
+        if (!isSame(before.values, newest.values)) throw error;
         await write(values, newest.etag, retries - 1);
       }
     };

@@ -130,7 +130,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
                   label={t('identifier.primaryPhone')}
                   type="tel"
                   autoComplete="off"
-                  placeholder="+44 7700 900118"
+                  placeholder="+44 7400 123456"
                   isInvalid={isInvalid}
                 />
                 <FormTextField

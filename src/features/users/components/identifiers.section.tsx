@@ -34,7 +34,7 @@ export function IdentifiersSection({ user }: { readonly user: User }) {
           type="tel"
           icon={Phone}
           autoComplete="off"
-          placeholder="+44 7700 900118"
+          placeholder="+44 7400 123456"
         />
         <FormTextField
           name="username"

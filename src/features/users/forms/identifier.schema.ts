@@ -8,6 +8,10 @@ type Translate = TFunction<'users'>;
 
 const IDENTIFIER_MAX = 128;
 
+/** Whether a text is the stored number, however it is written. */
+export const isStoredPhone = (text: string, stored: string | null): boolean =>
+  stored !== null && stored !== '' && text.replace(/\D/g, '') === stored;
+
 /** Rules of the identifiers (specification section 5); each may be empty. */
 export const identifierFields = (t: Translate, storedPhone: string | null = null) => ({
   primaryEmail: yup
@@ -22,7 +26,7 @@ export const identifierFields = (t: Translate, storedPhone: string | null = null
       'phone',
       t('error.phone'),
       // A stored number that no rule knows may stay as it is.
-      async (text) => !text || text === storedPhone || (await readPhone(text)) !== null,
+      async (text) => !text || isStoredPhone(text, storedPhone) || (await readPhone(text)) !== null,
     ),
   username: yup
     .string()

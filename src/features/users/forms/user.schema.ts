@@ -4,7 +4,7 @@ import { URL_MAX } from '~/contract/limits';
 import { isWebUrl } from '~/contract/patterns';
 import type { UpdateUserBody, User, UserProfile } from '~/src/api/endpoints/users.api';
 import { formatPhone, loadPhones, readPhone } from '~/src/lib/phone';
-import { identifierFields } from './identifier.schema';
+import { identifierFields, isStoredPhone } from './identifier.schema';
 
 /** Texts of the profile (OpenID Connect Core 5.1), in the order of the form. */
 export const PROFILE_FIELDS = [
@@ -76,13 +76,16 @@ const filled = <Field extends string>(
   ) as Partial<Record<Field, string>>;
 
 /** The body of one save; an empty text clears a value. The profile is replaced as a whole. */
-export async function toUpdateBody(values: UserFormValues): Promise<UpdateUserBody> {
+export async function toUpdateBody(
+  values: UserFormValues,
+  storedPhone: string | null,
+): Promise<UpdateUserBody> {
   const phone = values.primaryPhone.trim();
   const address = filled(ADDRESS_FIELDS, (field) => values[`address_${field}`]);
   return {
     primaryEmail: values.primaryEmail.trim(),
-    // A stored number that no rule knows is shown as its digits and goes back as them.
-    primaryPhone: phone === '' ? '' : ((await readPhone(phone)) ?? phone.replace(/\D/g, '')),
+    // A stored number that no rule knows would be refused, although nobody changed it.
+    ...(isStoredPhone(phone, storedPhone) ? {} : { primaryPhone: (await readPhone(phone)) ?? '' }),
     username: values.username.trim(),
     name: values.name.trim(),
     avatar: values.avatar.trim(),
