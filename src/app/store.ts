@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '~/src/api/api';
 import type { ApiEnvironment } from '~/src/api/base-query';
 import { alertsSlice } from '~/src/slices/alerts';
+import { backgroundJobSlice } from '~/src/slices/background-job';
 import { dismissalsSlice } from '~/src/slices/dismissals';
 import { draftsSlice } from '~/src/slices/drafts';
 import { journalSlice } from '~/src/slices/journal';
@@ -13,6 +14,7 @@ import { createUsageRefresh } from './usage-refresh';
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   alerts: alertsSlice.reducer,
+  backgroundJob: backgroundJobSlice.reducer,
   dismissals: dismissalsSlice.reducer,
   drafts: draftsSlice.reducer,
   journal: journalSlice.reducer,

@@ -23,6 +23,8 @@ export const sessionKeys = {
   onboardingDraft: 'gatehouse:onboarding-draft',
   /** How far the deletion of the own account came. */
   accountDeletion: 'gatehouse:account-deletion',
+  /** How far a bulk job came. */
+  bulkJob: 'gatehouse:bulk-job',
 } as const;
 
 /** Name of the lock that keeps tabs from rotating the refresh token at the same time. */

@@ -1,5 +1,6 @@
 import { accountDeletionModel } from './account-deletion.model';
 import { assistantModel } from './assistant.model';
+import { bulkJobModel } from './bulk-job.model';
 import { confirmationDialogModel } from './confirmation-dialog.model';
 import { editorModel } from './editor.model';
 import { identityChangeModel } from './identity-change.model';
@@ -19,6 +20,7 @@ import type { MachineModel } from '../support/machine-model';
 export const models: readonly MachineModel[] = [
   accountDeletionModel,
   assistantModel,
+  bulkJobModel,
   confirmationDialogModel,
   editorModel,
   identityChangeModel,

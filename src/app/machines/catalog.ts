@@ -5,6 +5,7 @@ import { isMachine } from '~/src/lib/machine-chart';
 const files: Readonly<Record<string, () => Promise<object>>> = {
   'account-deletion': () => import('~/machines/account-deletion.machine'),
   assistant: () => import('~/machines/assistant.machine'),
+  'bulk-job': () => import('~/machines/bulk-job.machine'),
   checkout: () => import('~/machines/checkout.machine'),
   'checkout-return': () => import('~/machines/checkout-return.machine'),
   'confirmation-dialog': () => import('~/machines/confirmation-dialog.machine'),

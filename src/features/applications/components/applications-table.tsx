@@ -8,7 +8,7 @@ import { formatDate } from '~/src/lib/format';
 import { Copy } from '~/src/ui/copy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { Pagination } from '~/src/ui/pagination';
-import { Table, type TableColumn } from '~/src/ui/table';
+import { Table, type TableColumn, type TableSelection } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import { kindOf } from '../application-kind';
 import { useApplicationsPath } from '../use-applications-path';
@@ -23,6 +23,7 @@ type ApplicationsTableProps = {
   readonly page: number;
   readonly getPageHref: (page: number) => string;
   readonly empty: React.ReactNode;
+  readonly selection: TableSelection;
 };
 
 /** One page of applications: rows open the record, the menu deletes it. */
@@ -75,6 +76,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
     <Table
       label={t('title')}
       columns={columns}
+      selection={props.selection}
       rows={data?.items}
       getRowKey={({ id }) => id}
       getRowLabel={({ name }) => name}

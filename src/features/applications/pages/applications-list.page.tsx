@@ -1,15 +1,18 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toApiFailure } from '~/src/api/api-failure';
-import { useListApplicationsQuery } from '~/src/api/endpoints/applications.api';
+import { useListApplicationsQuery, type Application } from '~/src/api/endpoints/applications.api';
+import { BulkActions, useBulkSelection } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
+import { deleteApplications } from '../bulk-delete';
 import { ApplicationsTable } from '../components/applications-table';
 import { ApplicationsToolbar } from '../components/applications-toolbar';
 import { useApplicationsPath } from '../use-applications-path';
@@ -26,6 +29,8 @@ type ApplicationsListProps = {
   /** The address is the one of the create dialog. */
   readonly isCreating?: boolean;
 };
+
+const toJobItem = ({ id, name }: Application) => ({ id, label: name });
 
 /** Query key that tells the create page which tab it was opened from. */
 const FROM_THIRD_PARTY = 'third-party';
@@ -47,11 +52,21 @@ function ApplicationsList(props: ApplicationsListProps) {
   const { state, setFilter, pageQuery } = useListState();
   const listPath = isThirdParty ? `${path}/third-party-applications` : path;
 
-  const { currentData, data, error, refetch } = useListApplicationsQuery({
-    page: state.page,
+  const confirm = useConfirm();
+  const filters = {
     isThirdParty,
     keyword: state.keyword || undefined,
     types: state.type ? [state.type] : undefined,
+  };
+  const { currentData, data, error, refetch } = useListApplicationsQuery({
+    page: state.page,
+    ...filters,
+  });
+  const bulk = useBulkSelection({
+    rows: currentData?.items,
+    toItem: toJobItem,
+    total: data?.total,
+    scope: JSON.stringify(filters),
   });
   const isFiltered = state.keyword !== '' || state.type !== null;
   const isEmpty = currentData?.total === 0 && !isFiltered;
@@ -110,6 +125,7 @@ function ApplicationsList(props: ApplicationsListProps) {
       )}
       <ApplicationsTable
         data={currentData}
+        selection={bulk.selection}
         failure={error && !currentData ? toApiFailure(error) : undefined}
         onRetry={() => void refetch()}
         page={state.page}
@@ -134,6 +150,27 @@ function ApplicationsList(props: ApplicationsListProps) {
             />
           )
         }
+      />
+      <BulkActions
+        bulk={bulk}
+        query={filters}
+        ask={confirm}
+        actions={[
+          {
+            action: deleteApplications,
+            label: t('bulk.delete'),
+            icon: Trash2,
+            isDanger: true,
+            doneLabel: t('bulk.deleted'),
+            title: (count) => t('bulk.delete_title', { count }),
+            confirm: (count) => ({
+              title: t('bulk.confirm_title', { count }),
+              warning: { title: t('bulk.confirm_effect'), detail: t('danger.confirm_detail') },
+              typedName: t('bulk.confirm_typed', { count }),
+              confirmLabel: t('bulk.delete_title', { count }),
+            }),
+          },
+        ]}
       />
       {isCreating && (
         <Suspense>

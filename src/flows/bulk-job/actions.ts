@@ -1,0 +1,41 @@
+import type { CollectedPage } from '~/machines/bulk-job.machine';
+import type { ApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
+
+/**
+ * What a section does with many of its rows. Make it once, at module level, with `bulkAction`: a
+ * job that was reloaded finds it by its kind.
+ */
+export type BulkAction = {
+  /** `applications.delete`; unique, and the same in every version: stored jobs name it. */
+  readonly kind: string;
+  /** One row: `(dispatch, id) => dispatch(api.endpoints.deleteX.initiate(id, once)).unwrap()`. */
+  readonly run: (dispatch: ApiDispatch, id: string) => Promise<unknown>;
+  /** This failure says that there is nothing left to do: a 404 of a delete. Default: never. */
+  readonly isDone?: ((failure: ApiFailure) => boolean) | undefined;
+  /** A page of all that match the list's filters, for "select all". `page` from 1. */
+  readonly collect?:
+    | ((
+        dispatch: ApiDispatch,
+        query: Readonly<Record<string, unknown>>,
+        page: number,
+      ) => Promise<CollectedPage>)
+    | undefined;
+};
+
+const actions = new Map<string, BulkAction>();
+
+/** Makes an action known under its kind. */
+export function bulkAction(action: BulkAction): BulkAction {
+  actions.set(action.kind, action);
+  return action;
+}
+
+/** Undefined while the section that owns it was not opened since the page was loaded. */
+export const findBulkAction = (kind: string): BulkAction | undefined => actions.get(kind);
+
+/** Mutations of a job leave no trace in the cache but what they invalidate. */
+export const once = { track: false } as const;
+
+/** A delete whose row is gone already did what it should. */
+export const isGone = ({ status }: ApiFailure): boolean => status === 404;

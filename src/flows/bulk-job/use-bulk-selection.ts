@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import type { JobItem } from '~/machines/bulk-job.machine';
+import type { TableSelection } from '~/src/ui/table';
+
+type Options<Row> = {
+  /** The rows of the page on show; undefined while they load. */
+  readonly rows: readonly Row[] | undefined;
+  readonly toItem: (row: Row) => JobItem;
+  /** Of all pages. */
+  readonly total: number | undefined;
+  /** The filters of the list as text: other filters begin with an empty selection. */
+  readonly scope: string;
+  readonly getDisabledReason?: ((key: string) => string | undefined) | undefined;
+};
+
+type State = {
+  readonly scope: string;
+  /** Picked one by one, over pages. */
+  readonly items: ReadonlyMap<string, JobItem>;
+  /** Or all that match, but these. */
+  readonly excluded: ReadonlySet<string> | null;
+};
+
+export type BulkSelection = {
+  /** For the table. */
+  readonly selection: TableSelection;
+  readonly count: number;
+  readonly items: readonly JobItem[];
+  /** All that match are selected, pages unseen too; `excluded` are not. */
+  readonly isAll: boolean;
+  readonly excluded: readonly string[];
+  /** There is more than what is selected, and every row on show is. */
+  readonly canSelectAll: boolean;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+};
+
+const none = (scope: string): State => ({ scope, items: new Map(), excluded: null });
+
+/** Which rows of a paged list are selected: picked ones, kept over pages, or all that match. */
+export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
+  const { rows, toItem, total = 0, scope, getDisabledReason } = options;
+  const [kept, setState] = useState(() => none(scope));
+  const state = kept.scope === scope ? kept : none(scope);
+  const shown = useMemo(() => (rows ?? []).map(toItem), [rows, toItem]);
+  const { items, excluded } = state;
+
+  const selected: ReadonlySet<string> = excluded
+    ? new Set(shown.map(({ id }) => id).filter((id) => !excluded.has(id)))
+    : new Set(items.keys());
+  const change = (next: ReadonlySet<string>) => {
+    if (excluded) {
+      const hidden = [...excluded].filter((id) => !shown.some((item) => item.id === id));
+      const unticked = shown.map(({ id }) => id).filter((id) => !next.has(id));
+      setState({ ...state, excluded: new Set([...hidden, ...unticked]) });
+      return;
+    }
+    const known = new Map([...items, ...shown.map((item) => [item.id, item] as const)]);
+    setState({ ...state, items: new Map([...known].filter(([id]) => next.has(id))) });
+  };
+  const count = excluded ? Math.max(0, total - excluded.size) : items.size;
+  const isPageSelected = shown.length > 0 && shown.every(({ id }) => selected.has(id));
+  return {
+    selection: { selected, onChange: change, getDisabledReason },
+    count,
+    items: [...items.values()],
+    isAll: excluded !== null,
+    excluded: [...(excluded ?? [])],
+    canSelectAll: excluded === null && isPageSelected && total > items.size,
+    selectAll: () => setState({ ...state, items: new Map(), excluded: new Set() }),
+    clear: () => setState(none(scope)),
+  };
+}
