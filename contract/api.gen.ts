@@ -9077,8 +9077,10 @@ export interface paths {
                                 error?: unknown;
                                 ip?: string;
                                 key: string;
-                                params?: unknown;
-                                /** @enum {unknown} */
+                                params?: {
+                                    [key: string]: unknown;
+                                };
+                                /** @enum {string} */
                                 result?: "Success" | "Error";
                                 sessionId?: string;
                                 userAgent?: string;
@@ -9185,8 +9187,10 @@ export interface paths {
                                 error?: unknown;
                                 ip?: string;
                                 key: string;
-                                params?: unknown;
-                                /** @enum {unknown} */
+                                params?: {
+                                    [key: string]: unknown;
+                                };
+                                /** @enum {string} */
                                 result?: "Success" | "Error";
                                 sessionId?: string;
                                 userAgent?: string;

@@ -6,6 +6,7 @@ import {
   oidcModelInstances,
   rateLimits,
   sentinelTargets,
+  subjectTokens,
   tenants,
   verificationCodes,
 } from '../db/schema';
@@ -39,6 +40,9 @@ export const cleanUpTenant = async (
     await tx
       .delete(meSocialRequests)
       .where(and(eq(meSocialRequests.tenantId, tenantId), lt(meSocialRequests.expiresAt, now)));
+    await tx
+      .delete(subjectTokens)
+      .where(and(eq(subjectTokens.tenantId, tenantId), lt(subjectTokens.expiresAt, now)));
     await tx
       .delete(verificationCodes)
       .where(

@@ -9,6 +9,7 @@ import {
   organizationUsers,
   organizations,
   roles,
+  userSsoIdentities,
   users,
   usersRoles,
 } from '../db/schema';
@@ -110,6 +111,17 @@ const readOrganizationRoles = async (tx: Tx, tenantId: string, userId: string) =
   return rows.map(({ organizationId, name }) => `${organizationId}:${name}`);
 };
 
+const readSsoIdentities = (tx: Tx, tenantId: string, userId: string) =>
+  tx
+    .select({
+      issuer: userSsoIdentities.issuer,
+      identityId: userSsoIdentities.identityId,
+      detail: userSsoIdentities.detail,
+    })
+    .from(userSsoIdentities)
+    .where(and(eq(userSsoIdentities.tenantId, tenantId), eq(userSsoIdentities.userId, userId)))
+    .orderBy(userSsoIdentities.createdAt, userSsoIdentities.id);
+
 /** Claims that need more rows than the user's; only what the scope asks for is read. */
 const relatedClaims = async (
   { database }: Services,
@@ -119,17 +131,16 @@ const relatedClaims = async (
   wanted: ReadonlySet<string>,
 ): Promise<Record<string, unknown>> => {
   const isUserinfo = use === 'userinfo';
-  const needsRows = ['roles', ORGANIZATIONS_SCOPE, ORGANIZATION_ROLES_SCOPE].some((scope) =>
-    wanted.has(scope),
-  );
+  const needsIdentities = isUserinfo && wanted.has('identities');
+  const needsRows =
+    needsIdentities ||
+    ['roles', ORGANIZATIONS_SCOPE, ORGANIZATION_ROLES_SCOPE].some((scope) => wanted.has(scope));
   const claims: Record<string, unknown> = {};
   if (isUserinfo && wanted.has('custom_data')) claims['custom_data'] = user.customData;
-  if (isUserinfo && wanted.has('identities')) {
-    claims['identities'] = user.identities;
-    claims['sso_identities'] = [];
-  }
+  if (needsIdentities) claims['identities'] = user.identities;
   if (!needsRows) return claims;
   await database.inTenant(tenantId, async (tx) => {
+    if (needsIdentities) claims['sso_identities'] = await readSsoIdentities(tx, tenantId, user.id);
     if (wanted.has('roles')) claims['roles'] = await readRoleNames(tx, tenantId, user.id);
     if (wanted.has(ORGANIZATIONS_SCOPE)) {
       const rows = await readOrganizations(tx, tenantId, user.id);

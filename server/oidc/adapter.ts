@@ -4,6 +4,9 @@ import type { Services } from '../services';
 import type { Tx } from '../db/database';
 import { oidcModelInstances as instances } from '../db/schema';
 import { loadClient } from './clients';
+import { SESSION_ORIGIN, type SessionOrigin } from './session-list';
+
+const USER_AGENT_MAX = 512;
 
 /** Parallel tabs may redeem the same refresh token within this time; later it counts as stolen. */
 const REFRESH_GRACE_MS = 3000;
@@ -47,6 +50,18 @@ const isAccessTokenRevocation = (): boolean => {
   return oidc?.route === 'revocation' && oidc.entities.AccessToken !== undefined;
 };
 
+/** The session with the browser that uses it, so that people can tell their sessions apart. */
+const withOrigin = (payload: AdapterPayload): Record<string, unknown> => {
+  const ctx = Provider.ctx;
+  const { clientIp } = (ctx?.req ?? {}) as { clientIp?: string };
+  const userAgent = ctx?.get('user-agent').slice(0, USER_AGENT_MAX);
+  const origin: SessionOrigin = {
+    ...(clientIp === undefined ? {} : { ip: clientIp }),
+    ...(userAgent ? { userAgent } : {}),
+  };
+  return { ...payload, [SESSION_ORIGIN]: origin };
+};
+
 /** Everything the provider of one tenant keeps, in PostgreSQL; shared by all server processes. */
 export const createAdapterFactory =
   (services: Services, tenantId: string) =>
@@ -69,7 +84,7 @@ export const createAdapterFactory =
       async upsert(id, payload, expiresIn) {
         const expiresAt = Date.now() + (expiresIn ? expiresIn * 1000 : YEARS_100_MS);
         const values = {
-          payload: payload as Record<string, unknown>,
+          payload: modelName === 'Session' ? withOrigin(payload) : { ...payload },
           grantId: modelName === 'Grant' ? id : (payload.grantId ?? null),
           accountId: payload.accountId ?? null,
           uid: payload.uid ?? null,

@@ -4,11 +4,14 @@ import type { Services } from '../services';
 import { countToken } from '../usage/meter';
 import { usageChanged } from '../usage/sums';
 import { usedSecretOf } from './client-rules';
+import { exchangeOf } from './exchange-facts';
+import { TOKEN_EXCHANGE } from './grant-types';
 
 const GRANT_KEYS: Readonly<Record<string, string>> = {
   authorization_code: 'AuthorizationCode',
   refresh_token: 'RefreshToken',
   client_credentials: 'ClientCredentials',
+  [TOKEN_EXCHANGE]: 'TokenExchange',
 };
 
 /** Parameters that let someone in, beyond those the log masks by itself. */
@@ -41,6 +44,7 @@ const common = (ctx: KoaContextWithOIDC) => {
     sessionId: ctx.oidc.entities.AuthorizationCode?.sessionUid ?? session?.uid,
     userId: account?.accountId ?? grant?.accountId,
     params: { ...ctx.oidc.params, ...HIDDEN },
+    ...exchangeOf(ctx),
   };
 };
 

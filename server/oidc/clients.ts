@@ -12,6 +12,7 @@ import {
   applications,
 } from '../db/schema';
 import type { Services } from '../services';
+import { TOKEN_EXCHANGE } from './grant-types';
 
 /** A named secret of a confidential client; `expiresAt` in epoch milliseconds. */
 export interface ClientSecret {
@@ -52,7 +53,9 @@ const profileOf = (type: ApplicationType) => {
   return {
     application_type: type === 'Native' ? ('native' as const) : ('web' as const),
     token_endpoint_auth_method: isPublic ? ('none' as const) : ('client_secret_basic' as const),
-    grant_types: isMachine ? ['client_credentials'] : ['authorization_code', 'refresh_token'],
+    grant_types: isMachine
+      ? ['client_credentials']
+      : ['authorization_code', 'refresh_token', TOKEN_EXCHANGE],
     response_types: isMachine ? [] : ['code' as const],
   };
 };

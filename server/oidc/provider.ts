@@ -6,6 +6,7 @@ import type { Services } from '../services';
 import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';
 import { createConfiguration } from './configuration';
+import { installTokenExchange } from './token-exchange';
 import { installTokenHash } from './id-token-hash';
 import { installTokenQuota } from './token-quota';
 import { installLimits } from './limits';
@@ -57,6 +58,7 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
   // The request's host and protocol were replaced by the configured ones before it gets here.
   provider.proxy = true;
   installClientRules(provider);
+  installTokenExchange(services, tenantId, provider);
   installTokenHash(provider, keys.algorithm);
   shapeAnswers(provider);
   recordEvents(services, tenantId, provider);

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { type KoaContextWithOIDC, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { signInExperiences } from '../db/schema';
 import type { Services } from '../services';
-import { findMembership, hasOrganizationConsent } from './memberships';
-import type { User, UserAccount } from './account';
+import { hasOrganizationConsent } from './memberships';
+import { assertFactor, assertMember } from './organization-rules';
+import type { UserAccount } from './account';
 import { extrasOf } from './client-rules';
 import { organizationDenied, organizationsScopeMissing } from './failures';
 import { namesReservedResource, requestedOrganization } from './resource-servers';
@@ -14,20 +12,6 @@ import { namesReservedResource, requestedOrganization } from './resource-servers
 const LONGEST_CHAIN = 365 * 24 * 3600;
 /** Per cent of its life after which a confidential client's token is replaced. */
 const ROTATE_AFTER = 70;
-
-/** A stored factor, or an address that the tenant accepts as one. */
-const hasFactor = async (tx: Tx, tenantId: string, user: User): Promise<boolean> => {
-  if (user.mfaVerifications.length > 0) return true;
-  const [row] = await tx
-    .select({ mfa: signInExperiences.mfa })
-    .from(signInExperiences)
-    .where(eq(signInExperiences.tenantId, tenantId));
-  const factors = row?.mfa.factors ?? [];
-  return (
-    (factors.includes('EmailVerificationCode') && user.primaryEmail !== null) ||
-    (factors.includes('PhoneVerificationCode') && user.primaryPhone !== null)
-  );
-};
 
 /** Checks before a token for an organization, in the order of the server sheet (section 6). */
 const assertOrganization = async (
@@ -40,8 +24,7 @@ const assertOrganization = async (
   if (!account || !client || !token) throw new errors.InvalidGrant();
   const { user } = account as UserAccount;
   await database.inTenant(tenantId, async (tx) => {
-    const membership = await findMembership(tx, tenantId, user.id, organizationId);
-    if (!membership) throw organizationDenied('user is not a member of the organization');
+    const membership = await assertMember(tx, tenantId, user, organizationId);
     if (
       extrasOf(client).isThirdParty &&
       !(await hasOrganizationConsent(tx, tenantId, client.clientId, user.id, organizationId))
@@ -49,9 +32,7 @@ const assertOrganization = async (
       throw organizationDenied('organization access is not granted to the application');
     }
     if (membership.isMfaRequired) {
-      if (!(await hasFactor(tx, tenantId, user))) {
-        throw organizationDenied('organization requires MFA but user has no MFA configured');
-      }
+      await assertFactor(tx, tenantId, user);
       if (!token.amr?.includes('mfa')) {
         throw organizationDenied('organization requires MFA but it was not used in this session');
       }

@@ -20,15 +20,19 @@ import {
 import { userOrganizationScopes, userResourceScopes } from './user-scopes';
 import { type Client, extrasOf } from './client-rules';
 import { organizationDenied } from './failures';
+import { TOKEN_EXCHANGE } from './grant-types';
 
 /** Seconds. */
 const ORGANIZATION_TOKEN_TTL = 3600;
+
+/** Grants that take an organization. */
+const ORGANIZATION_GRANTS = new Set(['refresh_token', 'client_credentials', TOKEN_EXCHANGE]);
 
 /** `organization_id` of a token request. */
 export const requestedOrganization = (ctx: KoaContextWithOIDC): string | undefined => {
   const grantType = ctx.oidc.params?.['grant_type'];
   if (ctx.oidc.route !== 'token') return undefined;
-  if (grantType !== 'refresh_token' && grantType !== 'client_credentials') return undefined;
+  if (!ORGANIZATION_GRANTS.has(String(grantType))) return undefined;
   const id = ctx.oidc.body?.['organization_id'];
   return typeof id === 'string' && id !== '' ? id : undefined;
 };

@@ -5,18 +5,26 @@ import type {
   KoaContextWithOIDC,
 } from 'oidc-provider';
 import { ME_INDICATOR, organizationAudience } from '~/contract/tenancy';
+import { exchangeOf } from './exchange-facts';
 import { requestedOrganization } from './resource-servers';
 
-/** Claims beyond the standard ones: the organization of an API token that was asked for in one. */
+/**
+ * Claims beyond the standard ones: the organization of an API token that was asked for in one, and
+ * who acts for the person (RFC 8693 section 4.1).
+ */
 export const tokenClaims = (
   ctx: KoaContextWithOIDC,
   token: AccessToken | ClientCredentials,
-): Record<string, string> | undefined => {
+): Record<string, unknown> | undefined => {
   const organizationId = requestedOrganization(ctx);
-  if (organizationId === undefined || token.aud === organizationAudience(organizationId)) {
-    return undefined;
-  }
-  return { organization_id: organizationId };
+  const isNamed =
+    organizationId !== undefined && token.aud !== organizationAudience(organizationId);
+  const actor = exchangeOf(ctx)?.actor;
+  if (!isNamed && actor === undefined) return undefined;
+  return {
+    ...(isNamed ? { organization_id: organizationId } : {}),
+    ...(actor === undefined ? {} : { act: { sub: actor } }),
+  };
 };
 
 /**

@@ -51,12 +51,20 @@ const matchesPlain = (algorithm: string, digest: string, password: string): bool
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
+const matchesBcrypt = async (digest: string, password: string): Promise<boolean> => {
+  try {
+    return await verifyBcrypt(password, digest);
+  } catch {
+    return false;
+  }
+};
+
 const matchesOlder = async (
   method: PasswordMethod,
   digest: string,
   password: string,
 ): Promise<boolean> => {
-  if (method === 'Bcrypt') return verifyBcrypt(password, digest).catch(() => false);
+  if (method === 'Bcrypt') return matchesBcrypt(digest, password);
   if (method === 'Legacy') return matchesLegacyDigest(digest, password);
   const algorithm = PLAIN_HASHES[method];
   return algorithm !== undefined && matchesPlain(algorithm, digest, password);

@@ -10,7 +10,7 @@ import { type TestServer, createTestServer } from '~/tests/support/test-server';
 const MARK = 'victim-only';
 const ATTACKER = 'default';
 /** Each test walks every route of the server. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 
 /**
  * Every route of the document, attacked from tenant A with everything there is to know about
@@ -85,6 +85,20 @@ describe('no route crosses tenants', () => {
       [id],
     );
     await call('POST', `/api/applications/${machine}/roles`, { roleIds: ['v-role'] });
+    await call('POST', '/api/organization-scopes', { name: MARK });
+    const role = await call('POST', '/api/organization-roles', { name: MARK });
+    const organizationRoleIds = [(role.body as { id: string }).id];
+    await call('PUT', '/api/organizations/v-org/jit/roles', { organizationRoleIds });
+    await call('PUT', '/api/organizations/v-org/jit/email-domains', {
+      emailDomains: [`${MARK}.example`],
+    });
+    await call('POST', '/api/organizations/v-org/users/v-user/roles', { organizationRoleIds });
+    await call('POST', '/api/organization-invitations', {
+      invitee: `${MARK}@example.com`,
+      organizationId: 'v-org',
+      expiresAt: Date.now() + 3_600_000,
+      organizationRoleIds,
+    });
     await call('PUT', `/api/applications/${thirdParty}/sign-in-experience`, { displayName: MARK });
     await call('POST', `/api/applications/${thirdParty}/user-consent-scopes`, {
       userScopes: ['email'],
@@ -155,8 +169,8 @@ describe('no route crosses tenants', () => {
   });
   afterAll(() => server.close());
 
-  const secured = () =>
-    sides.flatMap((side) =>
+  const secured = (only = sides) =>
+    only.flatMap((side) =>
       side.operations
         .filter(({ security }) => security)
         .map((operation) => ({ ...side, operation, security: operation.security })),
@@ -166,7 +180,7 @@ describe('no route crosses tenants', () => {
   const pathValues = ({ parameters }: Operation): string[][] => {
     if (parameters.length === 0) return [[]];
     if (parameters.length === 1) return victimIds.map((id) => [id]);
-    return Array.from({ length: 60 }, () =>
+    return Array.from({ length: 24 }, () =>
       parameters.map((name) =>
         name === 'scopeType' ? 'user-scopes' : (victimIds[randomInt(victimIds.length)] ?? ''),
       ),
@@ -179,13 +193,13 @@ describe('no route crosses tenants', () => {
     expect(victimSecrets.length).toBeGreaterThan(1);
   });
 
-  test(
-    "tenant A's tokens with tenant B's ids read and write nothing of B",
-    async () => {
+  test.each([0, 1])(
+    "tenant A's tokens with tenant B's ids read and write nothing of B (side %i)",
+    async (side) => {
       const before = await dump(victim);
       expect(before.length).toBeGreaterThan(20);
       const leaks: string[] = [];
-      for (const { app, host, operation, security } of secured()) {
+      for (const { app, host, operation, security } of secured(sides.slice(side, side + 1))) {
         const kinds =
           security?.scheme === 'management'
             ? ['management', 'organization']

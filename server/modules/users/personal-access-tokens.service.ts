@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { personalAccessTokens } from '../../db/schema';
 import { generateSecret } from '../../http/ids';
@@ -13,8 +13,7 @@ const PREFIX = 'pat_';
 const SHOWN_CHARACTERS = 4;
 
 /** What is stored of a token; the token itself has 190 random bits, so nothing slower is needed. */
-export const tokenHash = (value: string): string =>
-  createHash('sha256').update(value).digest('hex');
+const tokenHash = (value: string): string => createHash('sha256').update(value).digest('hex');
 
 const maskOf = (value: string): string =>
   `${PREFIX}${'*'.repeat(value.length - PREFIX.length - SHOWN_CHARACTERS)}${value.slice(-SHOWN_CHARACTERS)}`;
@@ -104,4 +103,23 @@ export const deleteToken = async (
 ): Promise<void> => {
   const { rowCount } = await tx.delete(personalAccessTokens).where(byName(tenantId, userId, name));
   if (!rowCount) throw new RequestError('entity.not_found', 404);
+};
+
+/** A token that can be exchanged now: whose it is, and its name. */
+export const findUsableToken = async (
+  tx: Tx,
+  tenantId: string,
+  value: string,
+): Promise<{ userId: string; name: string } | undefined> => {
+  const [row] = await tx
+    .select({ userId: personalAccessTokens.userId, name: personalAccessTokens.name })
+    .from(personalAccessTokens)
+    .where(
+      and(
+        eq(personalAccessTokens.tenantId, tenantId),
+        eq(personalAccessTokens.valueHash, tokenHash(value)),
+        or(isNull(personalAccessTokens.expiresAt), gt(personalAccessTokens.expiresAt, Date.now())),
+      ),
+    );
+  return row;
 };

@@ -1,11 +1,12 @@
 import { type SQL, and, asc, count, desc, eq, notExists, sql } from 'drizzle-orm';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { organizationUsers, userSsoIdentities, users, usersRoles } from '../../db/schema';
 import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
 import { phoneSpellings } from './phone-search';
-import type { UserRow } from './view';
+import { type UserRow, userView } from './view';
 
 export type SsoIdentityRow = typeof userSsoIdentities.$inferSelect;
 
@@ -34,6 +35,8 @@ export const findUser = async (
   const query = tx.select().from(users).where(userOf(tenantId, id));
   const [user] = await (lock ? query.for(lock) : query);
   if (!user) throw new RequestError('entity.not_found', 404);
+  // The audit row tells what clients may see, nothing of passwords and factors.
+  if (lock === 'update') noteBefore(tx, userView(user));
   return user;
 };
 

@@ -42,6 +42,7 @@ describe('discovery', () => {
         'authorization_code',
         'refresh_token',
         'client_credentials',
+        'urn:ietf:params:oauth:grant-type:token-exchange',
       ]),
       response_types_supported: ['code'],
       response_modes_supported: ['form_post', 'fragment', 'query'],

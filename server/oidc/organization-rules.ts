@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { signInExperiences } from '../db/schema';
+import type { User } from './account';
+import { organizationDenied } from './failures';
+import { findMembership } from './memberships';
+
+/** A stored factor, or an address that the tenant accepts as one. */
+const hasFactor = async (tx: Tx, tenantId: string, user: User): Promise<boolean> => {
+  if (user.mfaVerifications.length > 0) return true;
+  const [row] = await tx
+    .select({ mfa: signInExperiences.mfa })
+    .from(signInExperiences)
+    .where(eq(signInExperiences.tenantId, tenantId));
+  const factors = row?.mfa.factors ?? [];
+  return (
+    (factors.includes('EmailVerificationCode') && user.primaryEmail !== null) ||
+    (factors.includes('PhoneVerificationCode') && user.primaryPhone !== null)
+  );
+};
+
+/** @throws access_denied 403 unless the person is a member of the organization */
+export const assertMember = async (
+  tx: Tx,
+  tenantId: string,
+  user: User,
+  organizationId: string,
+): Promise<{ isMfaRequired: boolean }> => {
+  const membership = await findMembership(tx, tenantId, user.id, organizationId);
+  if (!membership) throw organizationDenied('user is not a member of the organization');
+  return membership;
+};
+
+/** @throws access_denied 403 for people without a second factor */
+export const assertFactor = async (tx: Tx, tenantId: string, user: User): Promise<void> => {
+  if (await hasFactor(tx, tenantId, user)) return;
+  throw organizationDenied('organization requires MFA but user has no MFA configured');
+};
