@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { apiResourcesRoutes } from '~/src/features/api-resources/api-resources.routes';
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
 import { rolesRoutes } from '~/src/features/roles/roles.routes';
+import { organizationTemplateRoutes } from '~/src/features/organization-template/organization-template.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
 import type { AppDispatch } from './store';
@@ -51,6 +52,22 @@ export const builtSections: Readonly<Record<string, Section>> = {
     preload: (dispatch) => {
       void import('~/src/api/endpoints/roles.api').then(({ rolesApi }) =>
         dispatch(rolesApi.util.prefetch('listRoles', { page: 1 }, { ifOlderThan: 30 })),
+      );
+    },
+  },
+  organization_template: {
+    path: 'organization-template',
+    routes: [organizationTemplateRoutes],
+    preload: (dispatch) => {
+      void import('~/src/api/endpoints/organization-template.api').then(
+        ({ organizationTemplateApi }) =>
+          dispatch(
+            organizationTemplateApi.util.prefetch(
+              'listOrganizationRoles',
+              { page: 1 },
+              { ifOlderThan: 30 },
+            ),
+          ),
       );
     },
   },

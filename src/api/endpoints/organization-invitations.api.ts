@@ -1,0 +1,84 @@
+import type { paths } from '~/contract/api.gen';
+import { api } from '../api';
+
+type Answer<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+/** Times are epoch milliseconds; `Expired` is a pending one past `expiresAt`. */
+export type OrganizationInvitation = Answer<paths['/api/organization-invitations']['get']>[number];
+
+/** What the message says besides the names of organization and inviter. */
+export type InvitationMessage = { readonly link?: string | undefined };
+
+type One = { organizationId: string; id: string };
+
+const invitationPath = (id: string, rest = ''): string =>
+  `/api/organization-invitations/${encodeURIComponent(id)}${rest}`;
+const tagOf = (organizationId: string) =>
+  ({ type: 'Invitation', id: `ORGANIZATION:${organizationId}` }) as const;
+
+/** Invitations to organizations of the tenant; those to tenants are in `invitations.api`. */
+export const organizationInvitationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All of one organization, newest first. */
+    listOrganizationInvitations: build.query<OrganizationInvitation[], string>({
+      query: (organizationId) => ({
+        url: '/api/organization-invitations',
+        params: { organizationId },
+        silent: true,
+      }),
+      providesTags: (_result, _error, organizationId) => [tagOf(organizationId)],
+    }),
+    createOrganizationInvitation: build.mutation<
+      OrganizationInvitation,
+      {
+        organizationId: string;
+        invitee: string;
+        expiresAt: number;
+        organizationRoleIds: readonly string[];
+        /** False: no message is sent. */
+        messagePayload: InvitationMessage | false;
+      }
+    >({
+      query: (body) => ({
+        url: '/api/organization-invitations',
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
+    }),
+    resendOrganizationInvitation: build.mutation<null, One & { message: InvitationMessage }>({
+      query: ({ id, message }) => ({
+        url: invitationPath(id, '/message'),
+        method: 'POST',
+        body: message,
+        silent: true,
+      }),
+      // A failure may say that it was accepted or ended meanwhile.
+      invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
+    }),
+    revokeOrganizationInvitation: build.mutation<OrganizationInvitation, One>({
+      query: ({ id }) => ({
+        url: invitationPath(id, '/status'),
+        method: 'PUT',
+        body: { status: 'Revoked' },
+        silent: true,
+      }),
+      invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
+    }),
+    deleteOrganizationInvitation: build.mutation<null, One>({
+      query: ({ id }) => ({ url: invitationPath(id), method: 'DELETE', silent: true }),
+      invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
+    }),
+  }),
+});
+
+export const {
+  useListOrganizationInvitationsQuery,
+  useCreateOrganizationInvitationMutation,
+  useResendOrganizationInvitationMutation,
+} = organizationInvitationsApi;

@@ -1,0 +1,205 @@
+import type { RoleType } from '~/contract/access';
+import type { paths } from '~/contract/api.gen';
+import { PAGE_SIZE } from '~/contract/limits';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { LIST } from '../tags';
+
+type Answer<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+export type OrganizationRole = Answer<paths['/api/organization-roles/{id}']['get']>;
+/** A role with everything it grants. */
+export type OrganizationRoleRow = Answer<paths['/api/organization-roles']['get']>[number];
+/** A role with the ETag that an update must match. */
+export type OrganizationRoleRecord = {
+  readonly role: OrganizationRole;
+  readonly etag: string | null;
+};
+export type OrganizationScope = Answer<paths['/api/organization-scopes']['get']>[number];
+/** Permission of an API that a role grants. */
+export type OrganizationResourceScope = Answer<
+  paths['/api/organization-roles/{id}/resource-scopes']['get']
+>[number];
+
+type ListQuery = { page: number; keyword?: string | undefined };
+type RoleScopes = { id: string; scopeIds: readonly string[] };
+
+const rolePath = (id: string, rest = ''): string =>
+  `/api/organization-roles/${encodeURIComponent(id)}${rest}`;
+const scopePath = (id: string): string => `/api/organization-scopes/${encodeURIComponent(id)}`;
+const pageOf = ({ page, keyword }: ListQuery) => ({
+  page,
+  page_size: PAGE_SIZE,
+  // Contained anywhere; the server takes `%` and `_` literally.
+  q: keyword || undefined,
+});
+/** What one role grants, and the list that shows it. */
+const grantTags = (id: string) =>
+  [
+    { type: 'OrganizationScope', id: `ROLE:${id}` },
+    { type: 'OrganizationRole', id: LIST },
+  ] as const;
+
+/** Roles and permissions that every organization of the tenant shares. */
+export const organizationTemplateApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrganizationRoles: build.query<
+      Page<OrganizationRoleRow>,
+      ListQuery & { type?: RoleType | undefined }
+    >({
+      query: ({ type, ...query }) => ({
+        url: '/api/organization-roles',
+        isPaged: true,
+        silent: true,
+        params: { ...pageOf(query), type },
+      }),
+      providesTags: [{ type: 'OrganizationRole', id: LIST }],
+    }),
+    getOrganizationRole: build.query<OrganizationRoleRecord, string>({
+      query: (id) => ({ url: rolePath(id), silent: true }),
+      transformResponse: (role: OrganizationRole, meta) => ({ role, etag: meta?.etag ?? null }),
+      providesTags: (_result, _error, id) => [{ type: 'OrganizationRole', id }],
+    }),
+    createOrganizationRole: build.mutation<
+      OrganizationRole,
+      { name: string; description?: string | undefined; type: RoleType }
+    >({
+      query: (body) => ({ url: '/api/organization-roles', method: 'POST', body, silent: true }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationRole', id: LIST }]),
+    }),
+    updateOrganizationRole: build.mutation<
+      OrganizationRole,
+      {
+        id: string;
+        body: { name?: string; description?: string | null };
+        etag: string | null;
+      }
+    >({
+      query: ({ id, body, etag }) => ({
+        url: rolePath(id),
+        method: 'PATCH',
+        body,
+        ifMatch: etag ?? undefined,
+        silent: true,
+      }),
+      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationRole', id: LIST }]),
+    }),
+    deleteOrganizationRole: build.mutation<null, string>({
+      query: (id) => ({ url: rolePath(id), method: 'DELETE', silent: true }),
+      // The record's own query is left alone: it would answer 404 on the page being left.
+      invalidatesTags: (_result, error) =>
+        error ? [] : [{ type: 'OrganizationRole', id: LIST }, 'Organization'],
+    }),
+
+    listOrganizationRoleScopes: build.query<OrganizationScope[], string>({
+      query: (id) => ({ url: rolePath(id, '/scopes'), silent: true }),
+      providesTags: (_result, _error, id) => [
+        { type: 'OrganizationScope', id: `ROLE:${id}` },
+        { type: 'OrganizationScope', id: LIST },
+      ],
+    }),
+    listOrganizationRoleResourceScopes: build.query<OrganizationResourceScope[], string>({
+      query: (id) => ({ url: rolePath(id, '/resource-scopes'), silent: true }),
+      providesTags: (_result, _error, id) => [
+        { type: 'OrganizationScope', id: `ROLE:${id}` },
+        { type: 'Scope', id: LIST },
+      ],
+    }),
+    assignOrganizationRoleScopes: build.mutation<unknown, RoleScopes>({
+      query: ({ id, scopeIds }) => ({
+        url: rolePath(id, '/scopes'),
+        method: 'POST',
+        body: { organizationScopeIds: scopeIds },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) => (error ? [] : grantTags(id)),
+    }),
+    assignOrganizationRoleResourceScopes: build.mutation<unknown, RoleScopes>({
+      query: ({ id, scopeIds }) => ({
+        url: rolePath(id, '/resource-scopes'),
+        method: 'POST',
+        body: { scopeIds },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) => (error ? [] : grantTags(id)),
+    }),
+    /** Takes a permission of either kind from a role. */
+    removeOrganizationRoleScope: build.mutation<
+      null,
+      { id: string; scopeId: string; kind: 'organization' | 'api' }
+    >({
+      query: ({ id, scopeId, kind }) => ({
+        url: rolePath(
+          id,
+          `/${kind === 'api' ? 'resource-scopes' : 'scopes'}/${encodeURIComponent(scopeId)}`,
+        ),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) => (error ? [] : grantTags(id)),
+    }),
+
+    listOrganizationScopes: build.query<Page<OrganizationScope>, ListQuery>({
+      query: (query) => ({
+        url: '/api/organization-scopes',
+        isPaged: true,
+        silent: true,
+        params: pageOf(query),
+      }),
+      providesTags: [{ type: 'OrganizationScope', id: LIST }],
+    }),
+    /** All of them, for pickers that search in the browser. */
+    listAllOrganizationScopes: build.query<OrganizationScope[], void>({
+      query: () => ({ url: '/api/organization-scopes', silent: true }),
+      providesTags: [{ type: 'OrganizationScope', id: LIST }],
+    }),
+    createOrganizationScope: build.mutation<
+      OrganizationScope,
+      { name: string; description?: string | undefined }
+    >({
+      query: (body) => ({ url: '/api/organization-scopes', method: 'POST', body, silent: true }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationScope', id: LIST }]),
+    }),
+    updateOrganizationScope: build.mutation<
+      OrganizationScope,
+      { id: string; description: string | null }
+    >({
+      query: ({ id, description }) => ({
+        url: scopePath(id),
+        method: 'PATCH',
+        body: { description },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationScope', id: LIST }]),
+    }),
+    deleteOrganizationScope: build.mutation<null, string>({
+      query: (id) => ({ url: scopePath(id), method: 'DELETE', silent: true }),
+      invalidatesTags: (_result, error) =>
+        error
+          ? []
+          : [
+              { type: 'OrganizationScope', id: LIST },
+              { type: 'OrganizationRole', id: LIST },
+            ],
+    }),
+  }),
+});
+
+export const {
+  useListOrganizationRolesQuery,
+  useGetOrganizationRoleQuery,
+  useCreateOrganizationRoleMutation,
+  useListOrganizationRoleScopesQuery,
+  useListOrganizationRoleResourceScopesQuery,
+  useAssignOrganizationRoleScopesMutation,
+  useAssignOrganizationRoleResourceScopesMutation,
+  useListOrganizationScopesQuery,
+  useListAllOrganizationScopesQuery,
+  useCreateOrganizationScopeMutation,
+  useUpdateOrganizationScopeMutation,
+} = organizationTemplateApi;

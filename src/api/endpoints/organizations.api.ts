@@ -1,0 +1,305 @@
+import type { paths } from '~/contract/api.gen';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '~/contract/limits';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { containing } from '../like-pattern';
+import { LIST } from '../tags';
+
+type Answer<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+type Input<Operation> = Operation extends {
+  requestBody?: { content: { 'application/json': infer Sent } };
+}
+  ? Sent
+  : never;
+
+export type Organization = Answer<paths['/api/organizations/{id}']['get']>;
+/** An organization with its number of members and three of them. */
+export type OrganizationRow = Answer<paths['/api/organizations']['get']>[number];
+/** An organization with the ETag that an update must match. */
+export type OrganizationRecord = {
+  readonly organization: Organization;
+  readonly etag: string | null;
+};
+export type OrganizationChanges = Input<paths['/api/organizations/{id}']['patch']>;
+export type OrganizationMember = Answer<paths['/api/organizations/{id}/users']['get']>[number];
+export type OrganizationApplication = Answer<
+  paths['/api/organizations/{id}/applications']['get']
+>[number];
+type Candidate = Answer<paths['/api/users']['get']>[number];
+type CandidateApplication = Answer<paths['/api/applications']['get']>[number];
+
+/** Who becomes a member by itself, and with which roles. */
+export type JustInTime = {
+  readonly emailDomains: readonly string[];
+  readonly roles: readonly { readonly id: string; readonly name: string }[];
+  readonly ssoConnectorIds: readonly string[];
+};
+
+type ListQuery = { page: number; keyword?: string | undefined };
+type Sublist = ListQuery & { id: string };
+/** `users` or `applications`: both belong to an organization alike. */
+export type HolderKind = 'users' | 'applications';
+type Holders = { id: string; kind: HolderKind; ids: readonly string[] };
+type HolderRoles = { id: string; kind: HolderKind; holderId: string };
+
+const organizationPath = (id: string, rest = ''): string =>
+  `/api/organizations/${encodeURIComponent(id)}${rest}`;
+const holderPath = ({ id, kind, holderId }: HolderRoles, rest = ''): string =>
+  organizationPath(id, `/${kind}/${encodeURIComponent(holderId)}${rest}`);
+const pageOf = ({ page, keyword }: ListQuery) => ({
+  page,
+  page_size: PAGE_SIZE,
+  // Contained anywhere; the server takes `%` and `_` literally.
+  q: keyword || undefined,
+});
+/** `ORGANIZATION:` keeps what belongs to one organization apart from the things themselves. */
+const within = (id: string): string => `ORGANIZATION:${id}`;
+const holderTag = (kind: HolderKind, id: string) =>
+  ({ type: kind === 'users' ? 'User' : 'Application', id: within(id) }) as const;
+/** The lists that change when somebody joins or leaves. */
+const membershipTags = (kind: HolderKind, id: string, holderIds: readonly string[]) => [
+  holderTag(kind, id),
+  { type: 'Organization' as const, id: LIST },
+  ...holderIds.map((holderId) => ({
+    type: 'Organization' as const,
+    id: `${kind === 'users' ? 'USER' : 'APPLICATION'}:${holderId}`,
+  })),
+];
+
+/** The customers of the tenant, who belongs to them, and how one comes to. */
+export const organizationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrganizations: build.query<Page<OrganizationRow>, ListQuery>({
+      query: (query) => ({
+        url: '/api/organizations',
+        isPaged: true,
+        silent: true,
+        params: { ...pageOf(query), showFeatured: '1' },
+      }),
+      providesTags: [{ type: 'Organization', id: LIST }],
+    }),
+    getOrganization: build.query<OrganizationRecord, string>({
+      query: (id) => ({ url: organizationPath(id), silent: true }),
+      transformResponse: (organization: Organization, meta) => ({
+        organization,
+        etag: meta?.etag ?? null,
+      }),
+      providesTags: (_result, _error, id) => [{ type: 'Organization', id }],
+    }),
+    createOrganization: build.mutation<
+      Organization,
+      { name: string; description?: string | undefined }
+    >({
+      query: (body) => ({ url: '/api/organizations', method: 'POST', body, silent: true }),
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Organization', id: LIST }]),
+    }),
+    updateOrganization: build.mutation<
+      OrganizationRecord,
+      { id: string; body: OrganizationChanges; etag: string | null }
+    >({
+      query: ({ id, body, etag }) => ({
+        url: organizationPath(id),
+        method: 'PATCH',
+        body,
+        ifMatch: etag ?? undefined,
+        silent: true,
+      }),
+      transformResponse: (organization: Organization, meta) => ({
+        organization,
+        etag: meta?.etag ?? null,
+      }),
+      // Not the record itself: the editor reads it anew, with the ETag of its next save.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Organization', id: LIST }]),
+    }),
+    deleteOrganization: build.mutation<null, string>({
+      query: (id) => ({ url: organizationPath(id), method: 'DELETE', silent: true }),
+      // The record's own query is left alone: it would answer 404 on the page being left.
+      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Organization', id: LIST }]),
+    }),
+
+    /** All of it: the domains come in pages, and what is not read would be lost by the next save. */
+    getJustInTime: build.query<JustInTime, string>({
+      queryFn: async (id, _api, _options, fetch) => {
+        const emailDomains: string[] = [];
+        for (let page = 1, total = 1; emailDomains.length < total; page += 1) {
+          const answer = await fetch({
+            url: organizationPath(id, '/jit/email-domains'),
+            isPaged: true,
+            silent: true,
+            params: { page, page_size: MAX_PAGE_SIZE },
+          });
+          if (answer.error) return { error: answer.error };
+          const found = answer.data as Page<{ emailDomain: string }>;
+          // An empty page ends a list that shrank meanwhile.
+          total = found.items.length === 0 ? 0 : found.total;
+          emailDomains.push(...found.items.map(({ emailDomain }) => emailDomain));
+        }
+        const roles = await fetch({ url: organizationPath(id, '/jit/roles'), silent: true });
+        if (roles.error) return { error: roles.error };
+        const connectors = await fetch({
+          url: organizationPath(id, '/jit/sso-connectors'),
+          silent: true,
+        });
+        if (connectors.error) return { error: connectors.error };
+        return {
+          data: {
+            emailDomains,
+            roles: (roles.data as { id: string; name: string }[]).map(({ id: roleId, name }) => ({
+              id: roleId,
+              name,
+            })),
+            ssoConnectorIds: (connectors.data as { id: string }[]).map((one) => one.id),
+          },
+        };
+      },
+      providesTags: (_result, _error, id) => [{ type: 'Organization', id: `JIT:${id}` }],
+    }),
+    replaceJitEmailDomains: build.mutation<null, { id: string; emailDomains: readonly string[] }>({
+      query: ({ id, emailDomains }) => ({
+        url: organizationPath(id, '/jit/email-domains'),
+        method: 'PUT',
+        body: { emailDomains },
+        silent: true,
+      }),
+      // Not the record itself: the editor reads it anew.
+      invalidatesTags: [],
+    }),
+    replaceJitRoles: build.mutation<null, { id: string; organizationRoleIds: readonly string[] }>({
+      query: ({ id, organizationRoleIds }) => ({
+        url: organizationPath(id, '/jit/roles'),
+        method: 'PUT',
+        body: { organizationRoleIds },
+        silent: true,
+      }),
+      invalidatesTags: [],
+    }),
+    replaceJitSsoConnectors: build.mutation<
+      null,
+      { id: string; ssoConnectorIds: readonly string[] }
+    >({
+      query: ({ id, ssoConnectorIds }) => ({
+        url: organizationPath(id, '/jit/sso-connectors'),
+        method: 'PUT',
+        body: { ssoConnectorIds },
+        silent: true,
+      }),
+      invalidatesTags: [],
+    }),
+
+    listOrganizationMembers: build.query<Page<OrganizationMember>, Sublist>({
+      query: ({ id, ...query }) => ({
+        url: organizationPath(id, '/users'),
+        isPaged: true,
+        silent: true,
+        params: pageOf(query),
+      }),
+      providesTags: (_result, _error, { id }) => [holderTag('users', id)],
+    }),
+    listOrganizationApplications: build.query<Page<OrganizationApplication>, Sublist>({
+      query: ({ id, ...query }) => ({
+        url: organizationPath(id, '/applications'),
+        isPaged: true,
+        silent: true,
+        params: pageOf(query),
+      }),
+      providesTags: (_result, _error, { id }) => [holderTag('applications', id)],
+    }),
+    /** Users who are no members yet. */
+    listUsersOutside: build.query<Page<Candidate>, Sublist>({
+      query: ({ id, page, keyword }) => ({
+        url: '/api/users',
+        isPaged: true,
+        silent: true,
+        params: {
+          page,
+          page_size: PAGE_SIZE,
+          search: keyword ? containing(keyword) : undefined,
+          excludeOrganizationId: id,
+        },
+      }),
+      providesTags: (_result, _error, { id }) => [holderTag('users', id)],
+    }),
+    /** Machine-to-machine applications that do not belong to it yet. */
+    listApplicationsOutside: build.query<Page<CandidateApplication>, Sublist>({
+      query: ({ id, page, keyword }) => ({
+        url: '/api/applications',
+        isPaged: true,
+        silent: true,
+        params: {
+          page,
+          page_size: PAGE_SIZE,
+          types: ['MachineToMachine'],
+          search: keyword ? containing(keyword) : undefined,
+          excludeOrganizationId: id,
+        },
+      }),
+      providesTags: (_result, _error, { id }) => [holderTag('applications', id)],
+    }),
+    addHolders: build.mutation<unknown, Holders>({
+      query: ({ id, kind, ids }) => ({
+        url: organizationPath(id, `/${kind}`),
+        method: 'POST',
+        body: kind === 'users' ? { userIds: ids } : { applicationIds: ids },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id, kind, ids }) =>
+        error ? [] : membershipTags(kind, id, ids),
+    }),
+    /** Gives each of them every role; those they have already stay. */
+    addHolderRoles: build.mutation<unknown, Holders & { organizationRoleIds: readonly string[] }>({
+      query: ({ id, kind, ids, organizationRoleIds }) => ({
+        url: organizationPath(id, `/${kind}/roles`),
+        method: 'POST',
+        body: {
+          ...(kind === 'users' ? { userIds: ids } : { applicationIds: ids }),
+          organizationRoleIds,
+        },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id, kind, ids }) =>
+        error ? [] : membershipTags(kind, id, ids),
+    }),
+    replaceHolderRoles: build.mutation<
+      null,
+      HolderRoles & { organizationRoleIds: readonly string[] }
+    >({
+      query: ({ organizationRoleIds, ...holder }) => ({
+        url: holderPath(holder, '/roles'),
+        method: 'PUT',
+        body: { organizationRoleIds },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id, kind, holderId }) =>
+        error ? [] : membershipTags(kind, id, [holderId]),
+    }),
+    removeHolderRole: build.mutation<null, HolderRoles & { organizationRoleId: string }>({
+      query: ({ organizationRoleId, ...holder }) => ({
+        url: holderPath(holder, `/roles/${encodeURIComponent(organizationRoleId)}`),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id, kind, holderId }) =>
+        error ? [] : membershipTags(kind, id, [holderId]),
+    }),
+    removeHolder: build.mutation<null, HolderRoles>({
+      query: (holder) => ({ url: holderPath(holder), method: 'DELETE', silent: true }),
+      invalidatesTags: (_result, error, { id, kind, holderId }) =>
+        error ? [] : membershipTags(kind, id, [holderId]),
+    }),
+  }),
+});
+
+export const {
+  useListOrganizationsQuery,
+  useGetOrganizationQuery,
+  useCreateOrganizationMutation,
+  useListOrganizationMembersQuery,
+  useListOrganizationApplicationsQuery,
+  useAddHoldersMutation,
+  useAddHolderRolesMutation,
+  useReplaceHolderRolesMutation,
+} = organizationsApi;

@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '~/src/api/api-failure';
+import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { Editor } from '~/src/flows/editor';
+import { FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { Button } from '~/src/ui/button';
+import { DangerRow, DangerZone } from '~/src/ui/card';
+import { FormSection } from '~/src/ui/form-section';
+import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { isNameTaken, namedSchema } from '../forms/template.schema';
+import { useOrganizationRoleRecord } from '../use-organization-role-record';
+import styles from './template.module.css';
+
+type GeneralTabProps = { readonly role: OrganizationRole; readonly onDelete: () => void };
+
+/** Name and description of a role, and its end. */
+export function GeneralTab({ role, onDelete }: GeneralTabProps) {
+  const { t } = useTranslation('organization-template');
+  const { announce } = useFailures();
+  const record = useOrganizationRoleRecord(role);
+  const drafts = useMemo(() => draftStore(`organization-role:${role.id}`), [role.id]);
+  const schema = useMemo(() => namedSchema(t), [t]);
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={{ name: t('role.name'), description: t('field.description') }}
+      skeleton={
+        <SkeletonRegion>
+          <div className={styles.loading}>
+            <FieldSkeleton />
+            <FieldSkeleton />
+          </div>
+        </SkeletonRegion>
+      }
+      fieldErrorsOf={(failure: ApiFailure): Record<string, string> =>
+        isNameTaken(failure) ? { name: t('error.role_taken') } : {}
+      }
+      announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
+      announceFailure={(failure) => announce(t('general.save_failed'), failure)}
+    >
+      {() => (
+        <div className={styles.tab}>
+          <FormSection title={t('general.title')} description={t('general.description')}>
+            <FormTextField name="name" label={t('role.name')} />
+            <FormTextField name="description" label={t('field.description')} isOptional />
+          </FormSection>
+          <FormSection title={t('danger.title')} description={t('danger.description')}>
+            <DangerZone>
+              <DangerRow
+                title={t('danger.delete_title')}
+                description={t(`role.delete_effect.${role.type}`)}
+                action={
+                  <Button variant="danger-outline" icon={Trash2} onPress={onDelete}>
+                    {t('role.delete')}
+                  </Button>
+                }
+              />
+            </DangerZone>
+          </FormSection>
+        </div>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,160 @@
+import { Landmark, Layers, Minus, Pencil, Plus } from 'lucide-react';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type OrganizationRole,
+  useListOrganizationRoleResourceScopesQuery,
+  useListOrganizationRoleScopesQuery,
+} from '~/src/api/endpoints/organization-template.api';
+import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
+import { missingValue } from '~/src/lib/format';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { useListState } from '~/src/lib/use-list-state';
+import { Button } from '~/src/ui/button';
+import { Icon } from '~/src/ui/icon';
+import { Link } from '~/src/ui/link';
+import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { PermissionTag } from '~/src/ui/permission-tag';
+import type { TableColumn } from '~/src/ui/table';
+import { Ellipsis } from '~/src/ui/text';
+import { useRemovePermission } from '../use-delete';
+import type { EditedPermission } from './edit-permission.dialog';
+import { ListTable } from './list-table';
+import { ApiPermissionTag } from './scope-tags';
+import styles from './template.module.css';
+
+const AssignPermissionsDialog = lazy(async () => ({
+  default: (await import('./assign-permissions.dialog')).AssignPermissionsDialog,
+}));
+const EditPermissionDialog = lazy(async () => ({
+  default: (await import('./edit-permission.dialog')).EditPermissionDialog,
+}));
+
+type Grant = EditedPermission & { readonly kind: 'organization' | 'api' };
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+
+/** What a role grants, of APIs first: assign, describe, remove. All is there; the search is here. */
+export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
+  const { t } = useTranslation('organization-template');
+  const consolePath = useConsolePath();
+  const { keyword, search } = useListState();
+  const own = useListOrganizationRoleScopesQuery(role.id, fresh);
+  const ofApis = useListOrganizationRoleResourceScopesQuery(role.id, fresh);
+  // One read names every API, however many the role has permissions of.
+  const resources = useListResourcesWithScopesQuery();
+  const removePermission = useRemovePermission(role);
+  const [opened, setOpened] = useState<'assign' | Grant | null>(null);
+  const close = () => setOpened(null);
+  const nameOfApi = useMemo(
+    () => new Map(resources.data?.map(({ id, name }) => [id, name])),
+    [resources.data],
+  );
+
+  const rows = useMemo((): Grant[] | undefined => {
+    if (!own.currentData || !ofApis.currentData) return undefined;
+    const needle = keyword.toLocaleLowerCase();
+    return [
+      ...ofApis.currentData.map((scope): Grant => ({ ...scope, kind: 'api' })),
+      ...own.currentData.map((scope): Grant => ({ ...scope, kind: 'organization' })),
+    ].filter(({ name }) => name.toLocaleLowerCase().includes(needle));
+  }, [keyword, ofApis.currentData, own.currentData]);
+
+  const columns: TableColumn<Grant>[] = [
+    {
+      id: 'name',
+      header: t('permission.name'),
+      width: '32%',
+      skeletonWidth: '45%',
+      cell: ({ name, kind }) =>
+        kind === 'api' ? <ApiPermissionTag name={name} /> : <PermissionTag name={name} />,
+    },
+    {
+      id: 'description',
+      header: t('field.description'),
+      skeletonWidth: '60%',
+      cell: ({ description }) =>
+        description ? (
+          <Ellipsis title={description}>
+            <bdi>{description}</bdi>
+          </Ellipsis>
+        ) : (
+          missingValue
+        ),
+    },
+    {
+      id: 'kind',
+      header: t('grant.kind'),
+      width: '28%',
+      isSecondLine: true,
+      skeletonWidth: '50%',
+      cell: ({ resourceId }) => (
+        <span className={styles.kind}>
+          <Icon icon={resourceId === undefined ? Landmark : Layers} size={14} />
+          {resourceId === undefined ? (
+            t('kind.organization')
+          ) : (
+            <Link href={consolePath(`/api-resources/${resourceId}/general`)} tone="quiet">
+              <bdi>{nameOfApi.get(resourceId) ?? t('kind.api')}</bdi>
+            </Link>
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <div className={styles.tab}>
+      <ListTable
+        texts={{
+          label: t('role.permissions'),
+          search: t('permission.search'),
+          failed: t('grant.failed'),
+          emptyTitle: t('grant.empty_title'),
+          emptyText: t('grant.empty_text'),
+        }}
+        columns={columns}
+        rows={rows}
+        skeletonRows={4}
+        error={own.error ?? ofApis.error}
+        onRetry={() => {
+          void own.refetch();
+          void ofApis.refetch();
+        }}
+        keyword={keyword}
+        onSearch={search}
+        action={
+          <Button variant="primary" icon={Plus} onPress={() => setOpened('assign')}>
+            {t('grant.assign')}
+          </Button>
+        }
+        getRowKey={({ id }) => id}
+        getRowLabel={({ name }) => name}
+        rowMenu={(grant) => (
+          <>
+            <MenuItem
+              label={t('permission.edit')}
+              icon={Pencil}
+              onAction={() => setOpened(grant)}
+            />
+            <MenuSeparator />
+            <MenuItem
+              label={t('grant.remove')}
+              icon={Minus}
+              isDanger
+              onAction={() => void removePermission(grant)}
+            />
+          </>
+        )}
+      />
+      <Suspense>
+        {opened === 'assign' && (
+          <AssignPermissionsDialog role={role} onDone={close} onClose={close} />
+        )}
+        {opened !== null && opened !== 'assign' && (
+          <EditPermissionDialog permission={opened} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

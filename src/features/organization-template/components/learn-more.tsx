@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { externalLinks } from '~/src/config/links';
+import { Link } from '~/src/ui/link';
+
+/** What the documentation says about organizations. */
+export function LearnMore() {
+  const { t } = useTranslation('organization-template');
+  return (
+    <Link href={`${externalLinks.docs}/organizations`} isExternal>
+      {t('learn_more')}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import type { RoleType } from '~/contract/access';
+import { ORGANIZATION_DESCRIPTION_MAX, ORGANIZATION_NAME_MAX } from '~/contract/limits';
+import type { ApiFailure } from '~/src/api/api-failure';
+
+export type NamedValues = { name: string; description: string };
+export type NewRoleValues = NamedValues & { type: RoleType };
+
+/** Name and description of an organization role or permission. */
+export const namedSchema = (t: TFunction<'organization-template'>) =>
+  yup.object({
+    name: yup
+      .string()
+      .trim()
+      .required(t('error.name_required'))
+      .max(ORGANIZATION_NAME_MAX, t('error.too_long', { max: ORGANIZATION_NAME_MAX })),
+    description: yup
+      .string()
+      .trim()
+      .max(
+        ORGANIZATION_DESCRIPTION_MAX,
+        t('error.too_long', { max: ORGANIZATION_DESCRIPTION_MAX }),
+      ),
+  });
+
+/** The only thing of a role or permission that must be unique is its name. */
+export const isNameTaken = ({ code }: Pick<ApiFailure, 'code'>): boolean =>
+  code === 'entity.unique_integrity_violation';

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { Navigate, type RouteObject } from 'react-router-dom';
+
+const redirect = (to: string) => createElement(Navigate, { to, replace: true });
+
+/** Routes of the section (specification section 2); each page loads its code on first use. */
+export const organizationTemplateRoutes: RouteObject = {
+  path: 'organization-template',
+  children: [
+    { index: true, element: redirect('organization-roles') },
+    {
+      path: ':tab',
+      lazy: async () => ({
+        Component: (await import('./pages/template.page')).TemplatePage,
+      }),
+    },
+    { path: 'organization-roles/:roleId', element: redirect('permissions') },
+    {
+      path: 'organization-roles/:roleId/:tab',
+      lazy: async () => ({
+        Component: (await import('./pages/organization-role.page')).OrganizationRolePage,
+      }),
+    },
+  ],
+};

@@ -1,0 +1,128 @@
+import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { toApiFailure } from '~/src/api/api-failure';
+import {
+  type OrganizationRole,
+  useGetOrganizationRoleQuery,
+} from '~/src/api/endpoints/organization-template.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { Badge } from '~/src/ui/badge';
+import { Button, LinkButton } from '~/src/ui/button';
+import { Copy } from '~/src/ui/copy';
+import { EmptyState } from '~/src/ui/empty-state';
+import { IconButton } from '~/src/ui/icon-button';
+import { Menu, MenuItem } from '~/src/ui/menu';
+import { Page } from '~/src/ui/page';
+import { BackLink, EntityHeader } from '~/src/ui/page-header';
+import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { TabLinks } from '~/src/ui/tab-links';
+import { GeneralTab } from '../components/general-tab';
+import { GrantsTab } from '../components/grants-tab';
+import { RoleTile } from '../components/role-tile';
+import { useDeleteRole } from '../use-delete';
+
+const TABS = ['permissions', 'general'] as const;
+
+/** One role of all organizations: what it grants, and its settings. */
+export function OrganizationRolePage() {
+  const { roleId = '', tab } = useParams();
+  const { t } = useTranslation('organization-template');
+  const path = useConsolePath()('/organization-template/organization-roles');
+  const { data, error, refetch } = useGetOrganizationRoleQuery(roleId);
+  // Data of the role before would flash while the next one loads.
+  const role = data?.role.id === roleId ? data.role : undefined;
+  usePageTitle(role?.name ?? t('title'));
+  const navigate = useNavigate();
+  const deleteRole = useDeleteRole();
+  const current = TABS.find((name) => name === tab);
+
+  if (!current) return <Navigate to="../permissions" relative="path" replace />;
+  if (!role) {
+    return (
+      <Page width="form">
+        <BackLink href={path}>{t('tab.organization-roles')}</BackLink>
+        {error ? (
+          <Failure error={error} listHref={path} onRetry={() => void refetch()} />
+        ) : (
+          <DetailsSkeleton fields={[2]} />
+        )}
+      </Page>
+    );
+  }
+  const remove = async () => {
+    if (await deleteRole(role)) await navigate(path, { replace: true });
+  };
+  return (
+    <Page width="form">
+      <Header role={role} listHref={path} onDelete={() => void remove()} />
+      <TabLinks
+        label={t('details.tabs')}
+        tabs={TABS.map((name) => ({
+          href: `${path}/${role.id}/${name}`,
+          label: t(`details.${name}`),
+          isCurrent: name === current,
+        }))}
+      />
+      {current === 'permissions' ? (
+        <GrantsTab key={role.id} role={role} />
+      ) : (
+        <GeneralTab key={role.id} role={role} onDelete={() => void remove()} />
+      )}
+    </Page>
+  );
+}
+
+type HeaderProps = {
+  readonly role: OrganizationRole;
+  readonly listHref: string;
+  readonly onDelete: () => void;
+};
+
+function Header({ role, listHref, onDelete }: HeaderProps) {
+  const { t } = useTranslation('organization-template');
+  return (
+    <EntityHeader
+      back={{ href: listHref, children: t('tab.organization-roles') }}
+      start={<RoleTile type={role.type} size={48} />}
+      title={<bdi>{role.name}</bdi>}
+      badges={<Badge>{t(`type.${role.type}`)}</Badge>}
+      idLabel={t('details.id')}
+      id={<Copy value={role.id} label={t('details.copy_id')} />}
+      menu={
+        <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+          <MenuItem label={t('role.delete')} icon={Trash2} isDanger onAction={onDelete} />
+        </Menu>
+      }
+    />
+  );
+}
+
+type FailureProps = {
+  readonly error: unknown;
+  readonly listHref: string;
+  readonly onRetry: () => void;
+};
+
+/** Instead of the page: the role is gone, may not be seen, or could not be read. */
+function Failure({ error, listHref, onRetry }: FailureProps) {
+  const { t } = useTranslation('organization-template');
+  const { textOf } = useFailures();
+  return toApiFailure(error).status === 404 ? (
+    <EmptyState
+      isLit={false}
+      title={t('details.not_found')}
+      description={t('details.not_found_text')}
+      actions={<LinkButton href={listHref}>{t('tab.organization-roles')}</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      isLit={false}
+      title={t('details.failed')}
+      description={textOf(error)}
+      actions={<Button onPress={onRetry}>{t('retry')}</Button>}
+    />
+  );
+}

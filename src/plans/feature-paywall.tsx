@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '~/src/ui/button';
+import { Card } from '~/src/ui/card';
+import { EmptyState } from '~/src/ui/empty-state';
+import { subscriptionPath } from './paths';
+import { useCanManage } from './use-can-manage';
+import { useQuota } from './use-quota';
+
+type FeaturePaywallProps = { readonly title: string; readonly text: string };
+
+/**
+ * In the place of a whole section that the plan lacks: what it is good for, and the way to it.
+ * People who may not change the plan are told whom to ask.
+ */
+export function FeaturePaywall({ title, text }: FeaturePaywallProps) {
+  const { t } = useTranslation('plans');
+  const { tenantId, tenantName } = useQuota();
+  const canManage = useCanManage(tenantId);
+  return (
+    <Card isPadded={false}>
+      <EmptyState
+        isLit={false}
+        title={title}
+        description={
+          canManage === false ? `${text} ${t('paywall.ask', { tenant: tenantName })}` : text
+        }
+        actions={
+          canManage === false ? undefined : (
+            <LinkButton variant="primary" href={subscriptionPath(tenantId)}>
+              {t('upgrade')}
+            </LinkButton>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+/** The plan has no organizations at all, and is none that sells them as an add-on. */
+export function useLacksOrganizations(): boolean {
+  const { isCloud, isPaid, details } = useQuota();
+  return isCloud && !isPaid && details?.quota.organizationsLimit === 0;
+}
