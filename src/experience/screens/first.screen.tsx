@@ -110,7 +110,8 @@ export function FirstScreen() {
   }[flow];
   const action = {
     signIn: isCombined ? t('action.sign_in') : t('action.continue'),
-    register: only === 'username' ? t('action.continue') : t('action.create_account'),
+    // A username is not an account yet: a password follows.
+    register: types.includes('username') ? t('action.continue') : t('action.create_account'),
     forgotPassword: t('action.send_code'),
   }[flow];
 
