@@ -13,8 +13,9 @@ export const newUsername = (): string => {
 
 /** Creates an account on the sign-up pages that are open. */
 export async function register(page: Page, username: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  // The cloud takes an address as well, and says so.
+  await page.getByRole('textbox', { name: /username/i }).fill(username);
+  await page.getByRole('button', { name: /^(?:continue|create account)$/i }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
