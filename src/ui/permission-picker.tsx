@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { PermissionPickerProps } from './permission-picker-box';
-import { FieldSkeleton, SkeletonRegion } from './skeleton';
+import styles from './permission-picker.module.css';
 
 export type { PermissionGroup } from './permission-picker-box';
 
@@ -8,16 +8,10 @@ const Box = lazy(async () => ({
   default: (await import('./permission-picker-box')).PermissionPickerBox,
 }));
 
-/** The permission transfer box, loaded on first use: the dialogs around it are large enough. */
+/** The permission transfer box, apart from the form around it, which is filled in meanwhile. */
 export function PermissionPicker(props: PermissionPickerProps) {
   return (
-    <Suspense
-      fallback={
-        <SkeletonRegion>
-          <FieldSkeleton />
-        </SkeletonRegion>
-      }
-    >
+    <Suspense fallback={<div className={styles.room} />}>
       <Box {...props} />
     </Suspense>
   );

@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { Bot, UserCog } from 'lucide-react';
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleType } from '~/contract/access';
 import { FormTextField } from '~/src/forms/form-fields';
@@ -9,16 +8,12 @@ import { Banner } from '~/src/ui/banner';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
+import { PermissionPicker } from '~/src/ui/permission-picker';
 import { RadioCards } from '~/src/ui/radio-cards';
 import type { NewRoleValues } from '../forms/role.schema';
 import { usePermissionGroups } from '../use-permission-groups';
 import { CreateRoleFooter } from './create-role.footer';
 import styles from './roles.module.css';
-
-// Apart from the form, which can be filled in while the picker arrives.
-const PermissionPicker = lazy(async () => ({
-  default: (await import('~/src/ui/permission-picker')).PermissionPicker,
-}));
 
 type CreateRoleFormProps = {
   readonly picked: readonly PickerItem[];
@@ -97,17 +92,15 @@ export function CreateRoleForm(props: CreateRoleFormProps) {
         />
         <div className={styles.permissions}>
           <span className={styles.label}>{t('create.permissions')}</span>
-          <Suspense fallback={<div className={styles.picker} />}>
-            <PermissionPicker
-              label={t('create.permissions')}
-              searchLabel={t('permission.picker_search')}
-              emptyText={t('permission.none_at_all')}
-              groups={groups}
-              error={error}
-              picked={picked}
-              onPickedChange={onPickedChange}
-            />
-          </Suspense>
+          <PermissionPicker
+            label={t('create.permissions')}
+            searchLabel={t('permission.picker_search')}
+            emptyText={t('permission.none_at_all')}
+            groups={groups}
+            error={error}
+            picked={picked}
+            onPickedChange={onPickedChange}
+          />
         </div>
         {picked.some(({ id }) => managementScopes.has(id)) && (
           <Banner tone="warning" title={t('management.picked')} isStacked>
