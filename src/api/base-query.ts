@@ -102,7 +102,8 @@ const waitFor = (ms: number, signal: AbortSignal) =>
     });
   });
 
-function addressOf(origin: string, { url, params = {} }: ApiRequest): string {
+/** The whole address of a request. */
+export function addressOf(origin: string, { url, params = {} }: ApiRequest): string {
   const address = new URL(url, `${origin}/`);
   for (const [name, value] of Object.entries(params)) {
     const values = value === undefined ? [] : typeof value === 'object' ? value : [value];

@@ -16,6 +16,8 @@ export type SaveBarProps = {
   readonly summary?: ReactNode | undefined;
   readonly saveLabel?: string | undefined;
   readonly discardLabel?: string | undefined;
+  /** Before the buttons: "Show as API call". */
+  readonly actions?: ReactNode | undefined;
   /** Why it cannot be saved now. */
   readonly disabledReason?: string | undefined;
 };
@@ -30,6 +32,7 @@ export function SaveBar({
   summary,
   saveLabel,
   discardLabel,
+  actions,
   disabledReason,
 }: SaveBarProps) {
   const { t } = useTranslation('ui');
@@ -64,6 +67,7 @@ export function SaveBar({
             <b aria-hidden>{title ?? t('saveBar.title')}</b>
             {summary && <span className={styles.summary}>{summary}</span>}
           </div>
+          {actions}
           <Button variant="ghost" isDisabled={isSaving} onPress={onDiscard}>
             {discardLabel ?? t('saveBar.discard')}
           </Button>

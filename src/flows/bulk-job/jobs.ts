@@ -1,5 +1,5 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import { bulkJobMachine } from '~/machines/bulk-job.machine';
+import type { bulkJobMachine } from '~/machines/bulk-job.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { getTenantScope } from '~/src/api/tenant-scope';
 import { openStorage } from '~/src/lib/storage';

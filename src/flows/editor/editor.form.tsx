@@ -19,6 +19,7 @@ type EditorFormProps = {
   readonly ports: EditorPorts;
   readonly labels: Labels;
   readonly saved: EditorValues;
+  readonly saveActions: ReactNode;
   /** Why the last save failed as a whole. */
   readonly failure: string | undefined;
   /** True during a submit: what the server refused before may be sent once more. */
@@ -82,6 +83,7 @@ export function EditorForm(props: EditorFormProps) {
       <SaveBar
         isDirty={hasChanges}
         isSaving={isSaving}
+        actions={props.saveActions}
         summary={
           <>
             <span role="status">{wrong > 0 && t('editor.change.invalid', { count: wrong })}</span>

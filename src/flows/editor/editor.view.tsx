@@ -4,7 +4,12 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Schema } from 'yup';
-import { remainingErrors, type editorMachine, type EditorValues } from '~/machines/editor.machine';
+import {
+  remainingErrors,
+  type editorMachine,
+  type EditorRecord,
+  type EditorValues,
+} from '~/machines/editor.machine';
 import { makeFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
 import { toFormErrors } from '~/src/forms/submit-form';
@@ -29,6 +34,8 @@ export type EditorLook = {
   readonly schema?: Schema | undefined;
   /** Stands in while the record loads; of the form's geometry. */
   readonly skeleton?: ReactNode | undefined;
+  /** In the save bar, given what would be saved now: `ApiCallButton`. */
+  readonly saveActions?: ((record: EditorRecord) => ReactNode) | undefined;
   readonly children: (fields: EditorFields) => ReactNode;
 };
 
@@ -38,7 +45,8 @@ type EditorViewProps = EditorLook & {
 };
 
 /** The running editor: loading, unavailable, or the form with everything around it. */
-export function EditorView({ actor, ports, labels, schema, skeleton, children }: EditorViewProps) {
+export function EditorView(props: EditorViewProps) {
+  const { actor, ports, labels, schema, skeleton, saveActions, children } = props;
   const { t } = useTranslation(['flows', 'errors-console']);
   const { saved, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
@@ -93,6 +101,7 @@ export function EditorView({ actor, ports, labels, schema, skeleton, children }:
           ports={ports}
           labels={labels}
           saved={saved.values}
+          saveActions={saveActions?.({ values: formik.values, version: saved.version })}
           failure={failureSentence}
           sendingRef={sendingRef}
         >

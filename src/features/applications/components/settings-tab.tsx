@@ -5,6 +5,8 @@ import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { hasSecrets } from '~/contract/applications';
 import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
+import { apiCall } from '~/src/api/api-call';
+import { ApiCallButton } from '~/src/flows/api-call';
 import { Editor } from '~/src/flows/editor';
 import { draftStore } from '~/src/lib/drafts';
 import { Button } from '~/src/ui/button';
@@ -56,6 +58,18 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
         backchannelLogoutUri: t('backchannel.uri'),
         backchannelLogoutSessionRequired: t('backchannel.session_required'),
       }}
+      saveActions={({ values, version }) => (
+        <ApiCallButton
+          isIconOnly
+          calls={() =>
+            apiCall(applicationsApi.endpoints.updateApplication, {
+              id: application.id,
+              body: toUpdateBody(values as ApplicationFormValues, application),
+              etag: version,
+            })
+          }
+        />
+      )}
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
       announceFailure={(failure) => announce(t('details.save_failed'), failure)}

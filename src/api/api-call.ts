@@ -1,0 +1,72 @@
+import { api } from './api';
+import { addressOf, type ApiRequest } from './base-query';
+
+/** An endpoint as the generated API names it, and what it is called with. */
+type Endpoint<Arg> = {
+  readonly name: string;
+  readonly initiate: (arg: Arg, ...options: never[]) => unknown;
+};
+
+/**
+ * The request that an endpoint sends for an argument, made by the endpoint's own `query`: what is
+ * shown is what is sent.
+ * @throws when the endpoint does more than one request
+ */
+export function apiCall<Arg>({ name }: Endpoint<Arg>, arg: NoInfer<Arg>): ApiRequest {
+  let query: ((arg: unknown) => ApiRequest) | undefined;
+  // The one public way to an endpoint's definition; nothing is enhanced.
+  api.enhanceEndpoints({
+    endpoints: {
+      [name]: (definition?: { query?: (arg: unknown) => ApiRequest }) => {
+        query = definition?.query;
+      },
+    } as never,
+  });
+  if (!query) throw new Error(`The endpoint ${name} is not one request.`);
+  return query(arg);
+}
+
+/** Names of values that nobody may read over a shoulder. */
+const secretName =
+  /(?:secret|password|passcode|passwordDigest|token|credentials?|codes?|(?:private|api|access|account|signing|secret)_?key)$/i;
+
+const variableOf = (name: string): string =>
+  `SECRET_${name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/\W+/g, '_')}`.toUpperCase();
+
+/** Marks where a variable goes; no JSON text contains it. */
+const mark = '\u0001';
+
+const hide = (name: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => hide(name, one));
+  const isSecret = typeof value === 'string' && value !== '' && secretName.test(name);
+  return isSecret ? `${mark}${variableOf(name)}${mark}` : value;
+};
+
+/** One word of a POSIX shell: nothing in it is expanded but the variables that stand for secrets. */
+const quote = (text: string): string =>
+  `'${text.replaceAll("'", `'\\''`)}'`.replaceAll(
+    new RegExp(`${mark}(\\w+)${mark}`, 'g'),
+    (_, name: string) => `'"$${name}"'`,
+  );
+
+/**
+ * The request as a curl command with the token in $GATEHOUSE_TOKEN. Secrets are variables; the values
+ * themselves are never in the text.
+ * @param origin of the tenant's management API, without a trailing slash
+ */
+export function curlOf(request: ApiRequest, origin: string): string {
+  const { method = 'GET', body, ifMatch } = request;
+  const lines = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quote(addressOf(origin, request))}`,
+    '-H "Authorization: Bearer $GATEHOUSE_TOKEN"',
+  ];
+  if (ifMatch !== undefined) lines.push(`-H ${quote(`If-Match: ${ifMatch}`)}`);
+  if (body instanceof FormData) {
+    lines.push("-F 'file=@FILE'");
+  } else if (body !== undefined) {
+    lines.push(`-H 'Content-Type: application/json'`);
+    const text = JSON.stringify(body, (key, value: unknown) => hide(key, value), 2);
+    lines.push(`-d ${quote(text.replaceAll('\\u0001', mark))}`);
+  }
+  return lines.join(' \\\n  ');
+}

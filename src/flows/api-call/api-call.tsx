@@ -1,0 +1,109 @@
+import { CodeXml } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { curlOf } from '~/src/api/api-call';
+import type { ApiRequest } from '~/src/api/base-query';
+import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { getTenantScope } from '~/src/api/tenant-scope';
+import { Badge } from '~/src/ui/badge';
+import { Button } from '~/src/ui/button';
+import { CodeBlock } from '~/src/ui/code-block';
+import { IconButton } from '~/src/ui/icon-button';
+import { Modal } from '~/src/ui/modal';
+import { Skeleton } from '~/src/ui/skeleton';
+import styles from './api-call.module.css';
+
+type Calls = {
+  /** What would be sent now: `() => apiCall(api.endpoints.updateX, arg)`. Several run in this order. */
+  readonly calls: () => ApiRequest | readonly ApiRequest[];
+};
+
+type ApiCallButtonProps = Calls & {
+  /** Only the sign, where there is little room. */
+  readonly isIconOnly?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+};
+
+/** "Show as API call" in a save bar or the footer of a dialog. */
+export function ApiCallButton({ calls, isIconOnly = false, isDisabled }: ApiCallButtonProps) {
+  const { t } = useTranslation('api-call');
+  const [shown, setShown] = useState<readonly ApiRequest[] | null>(null);
+  const show = () => {
+    const next = calls();
+    setShown(Array.isArray(next) ? (next as readonly ApiRequest[]) : [next as ApiRequest]);
+  };
+  return (
+    <>
+      {isIconOnly ? (
+        <IconButton
+          size="md"
+          icon={CodeXml}
+          label={t('show')}
+          isDisabled={isDisabled}
+          onPress={show}
+        />
+      ) : (
+        <Button variant="ghost" icon={CodeXml} isDisabled={isDisabled} onPress={show}>
+          {t('show')}
+        </Button>
+      )}
+      <ApiCallDialog requests={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+type ApiCallDialogProps = {
+  /** Null: closed. For an item of a page's menu, which keeps this itself. */
+  readonly requests: readonly ApiRequest[] | null;
+  readonly onClose: () => void;
+};
+
+/** Requests as curl commands of the tenant's management API, ready to be copied. */
+export function ApiCallDialog({ requests, onClose }: ApiCallDialogProps) {
+  const { t } = useTranslation('api-call');
+  // The last commands stay readable while the dialog leaves.
+  const [last, setLast] = useState(requests);
+  if (requests !== null && requests !== last) setLast(requests);
+  const { data } = useGetTenantEndpointsQuery(getTenantScope(), { skip: last === null });
+  const tenantOrigin = data?.user.replace(/\/$/, '');
+  const hasSecret = (last ?? []).some((request) =>
+    curlOf(request, 'http://x').includes('$SECRET_'),
+  );
+  return (
+    <Modal
+      isOpen={requests !== null}
+      onClose={onClose}
+      closesOnPressOutside
+      size="lg"
+      title={t('title')}
+      description={t('description')}
+      footerNote={t(hasSecret ? 'note_secret' : 'note')}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <div className={styles.calls}>
+        {tenantOrigin === undefined ? (
+          <Skeleton height={120} />
+        ) : (
+          last?.map((request, index) => (
+            <CodeBlock
+              key={index}
+              code={curlOf(request, tenantOrigin)}
+              hasLineNumbers={false}
+              label={t('command')}
+              title={
+                <span className={styles.title}>
+                  <Badge tone="blue">{request.method ?? 'GET'}</Badge>
+                  <bdi dir="ltr">{request.url}</bdi>
+                </span>
+              }
+            />
+          ))
+        )}
+      </div>
+    </Modal>
+  );
+}
