@@ -9507,7 +9507,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List one-time tokens */
+        /**
+         * List one-time tokens
+         * @description Newest first. Unpaged unless page or page_size is given.
+         */
         get: {
             parameters: {
                 query?: {
@@ -9541,6 +9544,8 @@ export interface paths {
                             /** @enum {unknown} */
                             status: "active" | "consumed" | "revoked" | "expired";
                             tenantId: string;
+                            /** @description In the answer of its creation only; afterwards masked. */
+                            token: string;
                         }[];
                     };
                 };
@@ -9635,6 +9640,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status: "active" | "consumed" | "revoked" | "expired";
                             tenantId: string;
+                            /** @description In the answer of its creation only; afterwards masked. */
                             token: string;
                         };
                     };
@@ -9734,6 +9740,8 @@ export interface paths {
                             /** @enum {unknown} */
                             status: "active" | "consumed" | "revoked" | "expired";
                             tenantId: string;
+                            /** @description In the answer of its creation only; afterwards masked. */
+                            token: string;
                         };
                     };
                 };
@@ -9947,6 +9955,8 @@ export interface paths {
                             /** @enum {unknown} */
                             status: "active" | "consumed" | "revoked" | "expired";
                             tenantId: string;
+                            /** @description In the answer of its creation only; afterwards masked. */
+                            token: string;
                         };
                     };
                 };
@@ -10070,6 +10080,8 @@ export interface paths {
                             /** @enum {unknown} */
                             status: "active" | "consumed" | "revoked" | "expired";
                             tenantId: string;
+                            /** @description In the answer of its creation only; afterwards masked. */
+                            token: string;
                         };
                     };
                 };
@@ -20842,6 +20854,255 @@ export interface paths {
                 };
                 /** @description The request is malformed. */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sso-connectors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List SSO connectors
+         * @description By name. Unpaged unless page or page_size is given.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            branding: {
+                                darkLogo?: string;
+                                displayName?: string;
+                                logo?: string;
+                            };
+                            config: {
+                                [key: string]: unknown;
+                            };
+                            connectorName: string;
+                            createdAt: number;
+                            domains: string[];
+                            enableTokenStorage: boolean;
+                            id: string;
+                            name: string;
+                            /** @description Data URL. */
+                            providerLogo: string;
+                            /** @description Data URL. */
+                            providerLogoDark: string;
+                            providerName: string;
+                            /** @enum {unknown} */
+                            providerType: "oidc" | "saml";
+                            syncProfile: boolean;
+                            tenantId: string;
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sso-connectors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an SSO connector */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            branding: {
+                                darkLogo?: string;
+                                displayName?: string;
+                                logo?: string;
+                            };
+                            config: {
+                                [key: string]: unknown;
+                            };
+                            connectorName: string;
+                            createdAt: number;
+                            domains: string[];
+                            enableTokenStorage: boolean;
+                            id: string;
+                            name: string;
+                            /** @description Data URL. */
+                            providerLogo: string;
+                            /** @description Data URL. */
+                            providerLogoDark: string;
+                            providerName: string;
+                            /** @enum {unknown} */
+                            providerType: "oidc" | "saml";
+                            syncProfile: boolean;
+                            tenantId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };

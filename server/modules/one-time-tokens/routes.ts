@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import { recordedWrite } from '../../audit/logs';
-import { readPage, setPageHeaders } from '../../http/paging';
+import { readOptionalPage, setPageHeaders } from '../../http/paging';
 import { Id, NoContent, bearerSecurity, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import {
@@ -32,13 +32,12 @@ const TokenRecord = Type.Object({
   tenantId: Type.String(),
   id: Type.String(),
   email: Type.String(),
+  token: Type.String({ description: 'In the answer of its creation only; afterwards masked.' }),
   context: Context,
   status: Status,
   createdAt: Type.Number(),
   expiresAt: Type.Number(),
 });
-/** The token's text is in the answer of its creation only; what is stored is a digest. */
-const CreatedToken = Type.Object({ ...TokenRecord.properties, token: Type.String() });
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -56,6 +55,7 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         tags,
         security,
         summary: 'List one-time tokens',
+        description: 'Newest first. Unpaged unless page or page_size is given.',
         querystring: Type.Object({
           email: Type.Optional(Email),
           status: Type.Optional(Status),
@@ -65,11 +65,11 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       },
     },
     async (request, reply) => {
-      const page = readPage(request.query);
+      const page = readOptionalPage(request.query);
       const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
         listOneTimeTokens(tx, request.tenantId, request.query, page),
       );
-      setPageHeaders(request, reply, page, total);
+      if (page) setPageHeaders(request, reply, page, total);
       return rows;
     },
   );
@@ -89,7 +89,7 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
           },
           closed,
         ),
-        response: { 201: CreatedToken, ...failures() },
+        response: { 201: TokenRecord, ...failures() },
       },
     },
     async (request, reply) => {

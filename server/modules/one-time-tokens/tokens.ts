@@ -7,15 +7,20 @@ import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 
 type Row = typeof oneTimeTokens.$inferSelect;
-export type OneTimeToken = Omit<Row, 'tokenHash' | 'emailKey'>;
+/** `token` is masked: only the answer of its creation has it. */
+export type OneTimeToken = Omit<Row, 'tokenHash' | 'emailKey'> & { token: string };
 export type OneTimeTokenStatus = Row['status'];
 
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
+/** As long as a token, so that clients which demand the field find it. */
+const MASK = '*'.repeat(32);
+
 /** An active token whose time is over counts as expired, whatever the row says. */
 const present = ({ tokenHash: _hash, ...row }: Omit<Row, 'emailKey'>): OneTimeToken => ({
   ...row,
+  token: MASK,
   status: row.status === 'active' && row.expiresAt <= Date.now() ? 'expired' : row.status,
 });
 
@@ -34,7 +39,7 @@ export const createOneTimeToken = async (
     expiresIn: number;
     context: { jitOrganizationIds?: string[] };
   },
-): Promise<OneTimeToken & { token: string }> => {
+): Promise<OneTimeToken> => {
   const now = Date.now();
   await tx
     .update(oneTimeTokens)
@@ -85,20 +90,24 @@ export const listOneTimeTokens = async (
   tx: Tx,
   tenantId: string,
   filter: { email?: string | undefined; status?: OneTimeTokenStatus | undefined },
-  page: Page,
+  page: Page | undefined,
 ): Promise<{ rows: OneTimeToken[]; total: number }> => {
   const where = and(
     eq(oneTimeTokens.tenantId, tenantId),
     filter.email === undefined ? undefined : isEmail(filter.email),
     statusFilter(filter.status),
   );
-  const rows = await tx
+  const query = tx
     .select()
     .from(oneTimeTokens)
     .where(where)
     .orderBy(desc(oneTimeTokens.createdAt), oneTimeTokens.id)
-    .limit(page.limit)
-    .offset(page.offset);
+    .$dynamic();
+  if (!page) {
+    const rows = await query;
+    return { rows: rows.map(present), total: rows.length };
+  }
+  const rows = await query.limit(page.limit).offset(page.offset);
   const [total] = await tx.select({ value: count() }).from(oneTimeTokens).where(where);
   return { rows: rows.map(present), total: total?.value ?? 0 };
 };
