@@ -31,7 +31,7 @@ test('users: found by anything, created, and every tab of one', async ({ page })
   });
   await api.post('/roles', { name: 'Nurse', description: 'Reads charts', type: 'User' });
   const clinic = await api.post('/organizations', { name: 'Clinic Azul' });
-  await api.post(`/organizations/${clinic.id}/users`, { userIds: [amara.id] });
+  await api.put(`/organizations/${clinic.id}/users`, { userIds: [amara.id] });
   await page.goto(`/${tenantId}/users`);
 
   // The list finds a phone number in any spelling, and says so.

@@ -5,7 +5,7 @@ export type UserTabProps = { readonly user: User };
 
 type Tab = {
   /** Last segment of the address, and the key of the label. */
-  readonly name: 'settings' | 'roles' | 'organizations';
+  readonly name: 'settings' | 'roles' | 'organizations' | 'logs';
   readonly Content: ComponentType<UserTabProps>;
 };
 
@@ -26,5 +26,9 @@ export const userTabs: readonly Tab[] = [
     Content: lazy(async () => ({
       default: (await import('./components/organizations-tab')).OrganizationsTab,
     })),
+  },
+  {
+    name: 'logs',
+    Content: lazy(async () => ({ default: (await import('./components/logs-tab')).LogsTab })),
   },
 ];

@@ -23,6 +23,10 @@ export const usersRoutes: RouteObject = {
       }),
     },
     {
+      path: ':userId/logs/:logId',
+      lazy: async () => ({ Component: (await import('./pages/user-log.page')).UserLogPage }),
+    },
+    {
       path: ':userId/:tab',
       lazy: async () => ({
         Component: (await import('./pages/user-details.page')).UserDetailsPage,

@@ -112,6 +112,34 @@ describe('users', () => {
       expect(screen.getByRole('button', { name: 'Create user' })).toBeVisible();
     });
 
+    it('does one thing to many: roles are picked first', async () => {
+      server
+        .on('GET', '/api/roles', {
+          ...list([]),
+          body: [{ id: 'role1', name: 'Nurse', description: 'Reads' }],
+          headers: { 'Total-Number': '1' },
+        })
+        .on('POST', '/api/users/:id/roles', {
+          status: 201,
+          body: 'Created',
+          headers: { 'Content-Type': 'text/plain' },
+        });
+      await open();
+      await rowOf(/Amara Okafor/);
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Assign roles' }));
+      await userEvent.click(await within(await dialog()).findByText('Nurse'));
+      await userEvent.click(screen.getByRole('button', { name: 'Assign 1 role' }));
+      await waitFor(() =>
+        expect(
+          server.to('POST', '/api/users/:id/roles').map(({ path, body }) => [path, body]),
+        ).toEqual([
+          [`/api/users/${amara.id}/roles`, { roleIds: ['role1'] }],
+          [`/api/users/${elif.id}/roles`, { roleIds: ['role1'] }],
+        ]),
+      );
+    }, 30_000);
+
     it('says why it cannot be shown, and reads again', async () => {
       server.on(
         'GET',

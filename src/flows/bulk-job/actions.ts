@@ -31,8 +31,29 @@ export function bulkAction(action: BulkAction): BulkAction {
   return action;
 }
 
+type Family = (argument: string) => Omit<BulkAction, 'kind'>;
+
+const families = new Map<string, Family>();
+
+/**
+ * Actions that need more than the rows, such as the roles to assign: `users.assignRoles` with ids.
+ * The argument is part of the kind, so that a job that was reloaded finds it too. Answers the maker
+ * of one action.
+ */
+export function bulkActionFamily(name: string, family: Family): (argument: string) => BulkAction {
+  families.set(name, family);
+  return (argument) => ({ ...family(argument), kind: `${name}:${argument}` });
+}
+
+function findInFamily(kind: string): BulkAction | undefined {
+  const [name = '', ...rest] = kind.split(':');
+  const family = families.get(name);
+  return family && { ...family(rest.join(':')), kind };
+}
+
 /** Undefined while the section that owns it was not opened since the page was loaded. */
-export const findBulkAction = (kind: string): BulkAction | undefined => actions.get(kind);
+export const findBulkAction = (kind: string): BulkAction | undefined =>
+  actions.get(kind) ?? findInFamily(kind);
 
 /** Mutations of a job leave no trace in the cache but what they invalidate. */
 export const once = { track: false } as const;

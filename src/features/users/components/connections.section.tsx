@@ -31,7 +31,7 @@ export function ConnectionsSection({ userId }: { readonly userId: string }) {
       return {
         key: `social-${target}`,
         connector,
-        name: connector?.name ?? t('connection.unknown', { target }),
+        name: connector?.name ?? target,
         isEnterprise: false,
         identityId: identity.userId,
         tokenSecret,
@@ -100,6 +100,7 @@ export function ConnectionsSection({ userId }: { readonly userId: string }) {
                   <span className={styles.detail}>
                     <b className={styles.strong}>{name}</b>
                     {isEnterprise && <Badge>{t('connection.enterprise')}</Badge>}
+                    {!connector && <Badge tone="outline">{t('connection.unknown')}</Badge>}
                   </span>
                   <span className={styles.detail}>
                     {identityId ? (

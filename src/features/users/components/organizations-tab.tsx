@@ -15,7 +15,7 @@ import { EmptyState } from '~/src/ui/empty-state';
 import { Table, type TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import { Tile } from '~/src/ui/type-tile';
-import { useListState } from '../use-list-state';
+import { useListState } from '~/src/lib/use-list-state';
 import type { UserTabProps } from '../user-tabs';
 import styles from './relations.module.css';
 import { UsersToolbar } from './users-toolbar';

@@ -12,7 +12,7 @@ import { Pagination } from '~/src/ui/pagination';
 import { Table, type TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import { Tile } from '~/src/ui/type-tile';
-import { useListState } from '../use-list-state';
+import { useListState } from '~/src/lib/use-list-state';
 import { useRemoveRole } from '../use-remove-role';
 import { useUsersPath } from '../use-users-path';
 import type { UserTabProps } from '../user-tabs';

@@ -45,7 +45,8 @@ export function TokensSection({ userId }: { readonly userId: string }) {
     {
       id: 'value',
       header: t('token.value'),
-      cell: ({ value }) => <Mono>{value}</Mono>,
+      // Asterisks stand for what is not shown; their number says nothing.
+      cell: ({ value }) => <Mono>{value.replace(/\*+/g, '…')}</Mono>,
     },
     {
       id: 'expires',

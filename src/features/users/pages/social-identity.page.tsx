@@ -13,10 +13,9 @@ import { useUsersPath } from '../use-users-path';
 /** One linked social account, with what is kept of the provider's tokens. */
 export function SocialIdentityPage() {
   const { userId = '', target = '' } = useParams();
-  const { t } = useTranslation('users');
   const query = useGetUserSocialIdentityQuery({ id: userId, target });
   const connector = useIdentityConnectors({ hasSso: false }).social(target);
-  const name = connector?.name ?? t('connection.unknown', { target });
+  const name = connector?.name ?? target;
   return (
     <IdentityFrame userId={userId} query={query}>
       {(user, { identity, tokenSecret }) => (

@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListUsersQuery } from '~/src/api/endpoints/users.api';
+import { useBulkSelection } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
@@ -10,9 +11,11 @@ import { EmptyState } from '~/src/ui/empty-state';
 import { Link } from '~/src/ui/link';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
+import { UsersBulk } from '../components/users-bulk';
 import { UsersTable } from '../components/users-table';
 import { UsersToolbar } from '../components/users-toolbar';
-import { useListState } from '../use-list-state';
+import { useListState } from '~/src/lib/use-list-state';
+import { toJobItem } from '../bulk';
 import { useUsersPath } from '../use-users-path';
 
 const loadCreateDialog = () => import('../components/create-user.dialog');
@@ -31,9 +34,13 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
   const { search: query } = useLocation();
   const path = useUsersPath();
   const { page, keyword, search, pageQuery } = useListState();
-  const { currentData, data, error, refetch } = useListUsersQuery({
-    page,
-    keyword: keyword || undefined,
+  const filters = { keyword: keyword || undefined };
+  const { currentData, data, error, refetch } = useListUsersQuery({ page, ...filters });
+  const bulk = useBulkSelection({
+    rows: currentData?.items,
+    toItem: toJobItem,
+    total: data?.total,
+    scope: keyword,
   });
   const isEmpty = currentData?.total === 0 && keyword === '';
 
@@ -70,6 +77,7 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
       )}
       <UsersTable
         data={currentData}
+        selection={bulk.selection}
         error={error}
         onRetry={() => void refetch()}
         page={page}
@@ -96,6 +104,7 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
           )
         }
       />
+      <UsersBulk bulk={bulk} query={filters} />
       {isCreating && (
         <Suspense>
           <CreateUserDialog onClose={() => void navigate(`${path}${query}`)} />

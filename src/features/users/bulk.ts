@@ -1,0 +1,55 @@
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { type User, usersApi } from '~/src/api/endpoints/users.api';
+import { bulkAction, bulkActionFamily, isGone, once } from '~/src/flows/bulk-job';
+import { formatPhone } from '~/src/lib/phone';
+import { userTitle } from '~/src/lib/user-display';
+
+/** How a user is called in a job's list; the id where there is no name of any kind. */
+export const toJobItem = (user: User) => ({
+  id: user.id,
+  label: userTitle(user, formatPhone) ?? user.id,
+});
+
+const { endpoints } = usersApi;
+
+/** One page of all users that the list's search finds. */
+const collect = async (
+  dispatch: ApiDispatch,
+  query: Readonly<Record<string, unknown>>,
+  page: number,
+) => {
+  const { items, total } = await dispatch(
+    endpoints.listUsers.initiate(
+      { ...(query as { keyword?: string }), page },
+      { subscribe: false, forceRefetch: true },
+    ),
+  ).unwrap();
+  return { items: items.map(toJobItem), total };
+};
+
+const suspension = (kind: string, isSuspended: boolean) =>
+  bulkAction({
+    kind,
+    run: (dispatch, id) =>
+      dispatch(endpoints.setUserSuspended.initiate({ id, isSuspended }, once)).unwrap(),
+    collect,
+  });
+
+export const suspendUsers = suspension('users.suspend', true);
+export const restoreUsers = suspension('users.restore', false);
+
+export const deleteUsers = bulkAction({
+  kind: 'users.delete',
+  run: (dispatch, id) => dispatch(endpoints.deleteUser.initiate(id, once)).unwrap(),
+  isDone: isGone,
+  collect,
+});
+
+/** By the ids of the roles, with commas between them. Roles that a user has already stay. */
+export const assignRolesToUsers = bulkActionFamily('users.assignRoles', (roleIds) => ({
+  run: (dispatch, id) =>
+    dispatch(
+      endpoints.assignUserRoles.initiate({ id, roleIds: roleIds.split(',') }, once),
+    ).unwrap(),
+  collect,
+}));
