@@ -13,7 +13,6 @@ import { Button } from '~/src/ui/button';
 import { DangerRow, DangerZone } from '~/src/ui/card';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
-import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { TextField } from '~/src/ui/text-field';
 import { toasts } from '~/src/ui/toast-queue';
 import { resourceSchema } from '../forms/resource.schema';
@@ -21,6 +20,7 @@ import { serverFieldErrors } from '../forms/server-field-errors';
 import { useDeleteResource } from '../use-delete-resource';
 import { useResourceRecord } from '../use-resource-record';
 import styles from './cells.module.css';
+import { GeneralSkeleton } from './general-skeleton';
 
 type GeneralTabProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
 
@@ -60,14 +60,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
         accessTokenTtl: t('field.ttl'),
         isDefault: t('field.default'),
       }}
-      skeleton={
-        <SkeletonRegion>
-          <div className={styles.skeleton}>
-            <FieldSkeleton />
-            <FieldSkeleton />
-          </div>
-        </SkeletonRegion>
-      }
+      skeleton={<GeneralSkeleton />}
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
       announceFailure={(failure) => announce(t('general.save_failed'), failure)}

@@ -1,4 +1,5 @@
 import { Lock, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
@@ -18,11 +19,16 @@ import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
 import styles from '../components/cells.module.css';
-import { GeneralTab } from '../components/general-tab';
+import { GeneralSkeleton } from '../components/general-skeleton';
 import { LoadFailure } from '../components/load-failure';
 import { PermissionsTab } from '../components/permissions-tab';
 import { ResourceTile } from '../components/resource-tile';
 import { useDeleteResource } from '../use-delete-resource';
+
+// The only tab with a form, which weighs more than the list.
+const GeneralTab = lazy(async () => ({
+  default: (await import('../components/general-tab')).GeneralTab,
+}));
 
 const TABS = ['permissions', 'general'] as const;
 
@@ -66,7 +72,9 @@ export function ResourceDetailsPage() {
       {current === 'permissions' ? (
         <PermissionsTab key={resource.id} resource={resource} isBuiltIn={isBuiltIn} />
       ) : (
-        <GeneralTab key={resource.id} resource={resource} isBuiltIn={isBuiltIn} />
+        <Suspense fallback={<GeneralSkeleton />}>
+          <GeneralTab key={resource.id} resource={resource} isBuiltIn={isBuiltIn} />
+        </Suspense>
       )}
     </Page>
   );

@@ -12,10 +12,10 @@ import { Button } from '~/src/ui/button';
 import { DangerRow, DangerZone } from '~/src/ui/card';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
-import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { NAME_REFUSALS, isNameRefusal, roleSchema } from '../forms/role.schema';
 import { useRoleRecord } from '../use-role-record';
+import { GeneralSkeleton } from './general-skeleton';
 import styles from './roles.module.css';
 
 type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
@@ -41,14 +41,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
         description: t('field.description'),
         isDefault: t('field.default'),
       }}
-      skeleton={
-        <SkeletonRegion>
-          <div className={styles.skeleton}>
-            <FieldSkeleton />
-            <FieldSkeleton />
-          </div>
-        </SkeletonRegion>
-      }
+      skeleton={<GeneralSkeleton />}
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
       announceFailure={(failure) => announce(t('general.save_failed'), failure)}

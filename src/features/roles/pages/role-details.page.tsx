@@ -1,4 +1,5 @@
 import { Flag, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
@@ -22,7 +23,7 @@ import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
 import { ApplicationsTab } from '../components/applications-tab';
-import { GeneralTab } from '../components/general-tab';
+import { GeneralSkeleton } from '../components/general-skeleton';
 import { LoadFailure } from '../components/load-failure';
 import { PermissionsTab } from '../components/permissions-tab';
 import { RoleTile } from '../components/role-tile';
@@ -30,6 +31,11 @@ import styles from '../components/roles.module.css';
 import { UsersTab } from '../components/users-tab';
 import { useDeleteRole } from '../use-delete-role';
 import { useHasManagementAccess } from '../use-has-management-access';
+
+// The only tab with a form, which weighs more than all lists together.
+const GeneralTab = lazy(async () => ({
+  default: (await import('../components/general-tab')).GeneralTab,
+}));
 
 /** Only the tab of those who can hold the role is there. */
 const tabsOf = ({ type }: Role) =>
@@ -73,7 +79,9 @@ export function RoleDetailsPage() {
       {current === 'users' && <UsersTab key={role.id} role={role} />}
       {current === 'machine-to-machine-apps' && <ApplicationsTab key={role.id} role={role} />}
       {current === 'general' && (
-        <GeneralTab key={role.id} role={role} onDelete={() => void remove()} />
+        <Suspense fallback={<GeneralSkeleton />}>
+          <GeneralTab key={role.id} role={role} onDelete={() => void remove()} />
+        </Suspense>
       )}
     </Page>
   );
