@@ -20,7 +20,7 @@ const I18N = '^src/i18n/';
 const UI = '^src/ui/';
 const FLOW_BASE = [
   '^machines/',
-  '^src/(?:api|failures|slices|forms|plans|ui|i18n|lib|config|assets)/',
+  '^src/(?:api|failures|slices|forms|plans|audit-logs|ui|i18n|lib|config|assets)/',
   '^contract/',
 ];
 
@@ -99,6 +99,12 @@ module.exports = {
       '^src/plans/',
       ['^src/(?:plans|api|slices|ui|i18n|lib|config|assets)/', '^contract/'],
       'What a plan allows, and the notices about it, for every section.',
+    ),
+    only(
+      'audit-logs-know-no-flow',
+      '^src/audit-logs/',
+      ['^src/(?:audit-logs|api|failures|ui|i18n|lib|config|assets)/', '^contract/'],
+      'Events of a user, an application or the tenant, for every section.',
     ),
     only(
       'flow-imports-no-other-flow',

@@ -11,16 +11,23 @@ const readPage = (text: string | null): number =>
 export function useListState() {
   const [params, setParams] = useSearchParams();
 
-  const setFilter = useCallback(
-    (name: string, value: string | null) =>
+  /** Several at once: two changes in one turn would overwrite each other. */
+  const setFilters = useCallback(
+    (values: Readonly<Record<string, string | null>>) =>
       setParams((current) => {
         const next = new URLSearchParams(current);
         next.delete('page');
-        if (value) next.set(name, value);
-        else next.delete(name);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       }),
     [setParams],
+  );
+  const setFilter = useCallback(
+    (name: string, value: string | null) => setFilters({ [name]: value }),
+    [setFilters],
   );
   const search = useCallback(
     (keyword: string | null) => setFilter('keyword', keyword),
@@ -45,6 +52,7 @@ export function useListState() {
     filter: (name: string): string | null => params.get(name),
     search,
     setFilter,
+    setFilters,
     pageQuery,
   };
 }

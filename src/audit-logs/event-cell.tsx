@@ -1,0 +1,37 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AuditLog } from '~/src/api/endpoints/logs.api';
+import { Badge } from '~/src/ui/badge';
+import { cx } from '~/src/ui/cx';
+import { Icon } from '~/src/ui/icon';
+import { Ellipsis, HiddenText } from '~/src/ui/text';
+import styles from './audit-logs.module.css';
+import { isImpersonation } from './events';
+import { useEventNames } from './use-event-names';
+
+/** What happened, and whether it went well. */
+export function EventCell({ log }: { readonly log: AuditLog }) {
+  const { t } = useTranslation('audit-logs');
+  const { title, flow } = useEventNames()(log.key);
+  const isFailure = log.payload['result'] === 'Error';
+  return (
+    <span className={styles.event}>
+      <Icon
+        icon={isFailure ? CircleX : CircleCheck}
+        className={cx(styles.result, isFailure && styles.failed)}
+      />
+      <HiddenText>{t(isFailure ? 'failed' : 'succeeded')}</HiddenText>
+      <Ellipsis title={flow ? `${title} · ${flow}` : title}>
+        {title}
+        {flow && <span className={styles.flow}>{flow}</span>}
+      </Ellipsis>
+      {isImpersonation(log) && <ImpersonationTag />}
+    </span>
+  );
+}
+
+/** Marks a token that lets somebody act as somebody else. */
+export function ImpersonationTag() {
+  const { t } = useTranslation('audit-logs');
+  return <Badge tone="amber">{t('impersonation')}</Badge>;
+}

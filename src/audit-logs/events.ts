@@ -1,0 +1,153 @@
+/** Keys of the audit log (`Interaction.SignIn.Verification.Password.Submit`), by their parts. */
+
+export const FLOWS = ['SignIn', 'Register', 'ForgotPassword'] as const;
+export type Flow = (typeof FLOWS)[number];
+
+/** Steps of every flow, after `Interaction.{flow}.`, and what their label is called. */
+const STEPS = {
+  Create: 'started',
+  Update: 'method_changed',
+  Submit: 'submitted',
+  'Identifier.Submit': 'identified',
+  'Profile.Create': 'profile_started',
+  'Profile.Update': 'profile_updated',
+  'Profile.Delete': 'profile_removed',
+} as const;
+
+/** What proves who somebody is, with the actions that are logged of it. */
+const VERIFICATIONS = {
+  Password: ['Submit'],
+  EmailVerificationCode: ['Create', 'Submit'],
+  PhoneVerificationCode: ['Create', 'Submit'],
+  MfaEmailVerificationCode: ['Create', 'Submit'],
+  MfaPhoneVerificationCode: ['Create', 'Submit'],
+  Social: ['Create', 'Submit'],
+  EnterpriseSso: ['Create', 'Submit'],
+  Totp: ['Create', 'Submit'],
+  WebAuthn: ['Create', 'Submit'],
+  BackupCode: ['Create', 'Submit'],
+  NewPasswordIdentity: ['Submit'],
+  OneTimeToken: ['Submit'],
+  IdpInitiatedSso: ['Create'],
+} as const;
+
+const FACTORS = [
+  'Totp',
+  'WebAuthn',
+  'BackupCode',
+  'EmailVerificationCode',
+  'PhoneVerificationCode',
+] as const;
+const ACTIONS = ['Create', 'Submit'] as const;
+
+/** Events of no flow. */
+const OTHERS = {
+  'Interaction.Create': 'interaction_started',
+  'Interaction.Create.Captcha': 'captcha',
+  'Interaction.End': 'interaction_ended',
+  'ExchangeTokenBy.AuthorizationCode': 'by_code',
+  'ExchangeTokenBy.ClientCredentials': 'by_client',
+  'ExchangeTokenBy.RefreshToken': 'by_refresh',
+  'ExchangeTokenBy.TokenExchange': 'by_exchange',
+  'ExchangeTokenBy.Unknown': 'by_unknown',
+  RevokeToken: 'revoked',
+  'JwtCustomizer.AccessToken': 'claims_user',
+  'JwtCustomizer.ClientCredentials': 'claims_client',
+  'SamlApplication.AuthnRequest': 'saml_request',
+  'SamlApplication.Callback': 'saml_callback',
+  Unknown: 'unknown',
+} as const;
+
+/** Spellings that older rows may have. */
+const OLDER: readonly (readonly [older: RegExp, now: string])[] = [
+  [/\bSmsVerificationCode\b/, 'PhoneVerificationCode'],
+  [/\bNewPassword\b/, 'NewPasswordIdentity'],
+  [/\bWebauthn\b/, 'WebAuthn'],
+  [/^JwtCustomizer\.ClientCredential$/, 'JwtCustomizer.ClientCredentials'],
+  [/\.Identifier\.SingleSignOn\./, '.Verification.EnterpriseSso.'],
+  [/\.Identifier\.(Password|Social)\./, '.Verification.$1.'],
+];
+
+/** What a label is built from: keys of the namespace `audit-logs`. */
+export type EventParts = {
+  readonly flow: Flow | null;
+  readonly step:
+    | { readonly kind: 'event'; readonly name: string }
+    | { readonly kind: 'verification'; readonly name: string }
+    | {
+        readonly kind: 'bind' | 'mfa';
+        readonly factor: (typeof FACTORS)[number];
+        readonly action: (typeof ACTIONS)[number];
+      };
+};
+
+const entry = <Value>(table: object, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? (table as Record<string, Value>)[key] : undefined;
+
+const memberOf = <Value extends string>(
+  list: readonly Value[],
+  text: string | undefined,
+): Value | undefined => list.find((value) => value === text);
+
+const stepOf = (rest: string): EventParts['step'] | undefined => {
+  const name = entry<string>(STEPS, rest);
+  if (name) return { kind: 'event', name };
+  const [area = '', subject = '', last, ...more] = rest.split('.');
+  const action = memberOf(ACTIONS, last);
+  if (!action || more.length > 0) return undefined;
+  if (area === 'BindMfa' || area === 'Mfa') {
+    const factor = memberOf(FACTORS, subject);
+    return factor && { kind: area === 'Mfa' ? 'mfa' : 'bind', factor, action };
+  }
+  const actions = entry<readonly string[]>(VERIFICATIONS, subject);
+  return area === 'Verification' && actions?.includes(action)
+    ? { kind: 'verification', name: `${subject}${action}` }
+    : undefined;
+};
+
+/** The parts of a key; undefined for one that nobody here knows. */
+export const partsOf = (key: string): EventParts | undefined => {
+  const stored = OLDER.reduce((text, [older, now]) => text.replace(older, now), key);
+  const other = entry<string>(OTHERS, stored);
+  if (other) return { flow: null, step: { kind: 'event', name: other } };
+  const [area, first, ...rest] = stored.split('.');
+  const flow = memberOf(FLOWS, first);
+  const step = area === 'Interaction' && flow ? stepOf(rest.join('.')) : undefined;
+  return flow && step && { flow, step };
+};
+
+/** Every key that is stored, in the order of the filter. */
+export const EVENT_KEYS: readonly string[] = [
+  ...Object.keys(OTHERS),
+  ...FLOWS.flatMap((flow) => {
+    const verifications = Object.entries(VERIFICATIONS).flatMap(([type, actions]) =>
+      type === 'IdpInitiatedSso' && flow !== 'SignIn'
+        ? []
+        : actions.map((action) => `Verification.${type}.${action}`),
+    );
+    const factors = (area: string) =>
+      FACTORS.flatMap((factor) => ACTIONS.map((action) => `${area}.${factor}.${action}`));
+    return [
+      ...Object.keys(STEPS),
+      ...verifications,
+      ...factors('BindMfa'),
+      ...(flow === 'SignIn' ? factors('Mfa') : []),
+    ].map((rest) => `Interaction.${flow}.${rest}`);
+  }),
+];
+
+const ACCESS_TOKEN_TYPE = 'urn:ietf:params:oauth:token-type:access_token';
+
+/** Somebody acts as somebody else: a token was exchanged for another subject's access token. */
+export const isImpersonation = ({
+  key,
+  payload,
+}: {
+  readonly key: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}): boolean => {
+  const params = payload['params'] as Record<string, unknown> | undefined;
+  return (
+    key === 'ExchangeTokenBy.TokenExchange' && params?.['subject_token_type'] === ACCESS_TOKEN_TYPE
+  );
+};

@@ -1,0 +1,166 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { toApiFailure } from '~/src/api/api-failure';
+import { type AuditLog, useGetLogQuery } from '~/src/api/endpoints/logs.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { missingValue } from '~/src/lib/format';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { Button, LinkButton } from '~/src/ui/button';
+import { Card } from '~/src/ui/card';
+import { CodeEditor } from '~/src/ui/code-editor';
+import { Copy } from '~/src/ui/copy';
+import { DefinitionList, type Definition } from '~/src/ui/definition-list';
+import { EmptyState } from '~/src/ui/empty-state';
+import { BackLink, EntityHeader } from '~/src/ui/page-header';
+import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { StatusPill } from '~/src/ui/status-pill';
+import { TabLinks } from '~/src/ui/tab-links';
+import { Mono } from '~/src/ui/text';
+import { Time } from '~/src/ui/time';
+import { Tile } from '~/src/ui/type-tile';
+import styles from './audit-logs.module.css';
+import { ImpersonationTag } from './event-cell';
+import { isImpersonation } from './events';
+import { LoggedApplicationName, LoggedUserName } from './names';
+import { useEventNames } from './use-event-names';
+
+type LogDetailsProps = {
+  readonly logId: string;
+  /** The list the row was opened from. */
+  readonly back: { readonly href: string; readonly children: string };
+};
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** One event of the audit log: what is known about it, and the whole row as JSON. */
+export function LogDetails({ logId, back }: LogDetailsProps) {
+  const { t } = useTranslation('audit-logs');
+  const { textOf } = useFailures();
+  const nameOf = useEventNames();
+  const { currentData: log, error, refetch } = useGetLogQuery(logId);
+  usePageTitle(log ? nameOf(log.key).title : t('title'));
+  if (log) return <Content log={log} back={back} />;
+  const isMissing = error !== undefined && toApiFailure(error).status === 404;
+  return (
+    <>
+      <BackLink {...back} />
+      {error ? (
+        <EmptyState
+          isLit={false}
+          title={t(isMissing ? 'not_found' : 'details_failed')}
+          description={isMissing ? t('not_found_text') : textOf(error)}
+          actions={
+            isMissing ? (
+              <LinkButton href={back.href}>{back.children}</LinkButton>
+            ) : (
+              <Button onPress={() => void refetch()}>{t('retry')}</Button>
+            )
+          }
+        />
+      ) : (
+        <DetailsSkeleton fields={[5]} />
+      )}
+    </>
+  );
+}
+
+function Content({
+  log,
+  back,
+}: {
+  readonly log: AuditLog;
+  readonly back: LogDetailsProps['back'];
+}) {
+  const { t } = useTranslation('audit-logs');
+  const { pathname } = useLocation();
+  const { title, flow } = useEventNames()(log.key);
+  const { payload } = log;
+  const isFailure = payload['result'] === 'Error';
+  const json = JSON.stringify(payload, null, 2);
+  const failedLine = json.split('\n').indexOf('  "result": "Error",') + 1;
+  // Rows of webhooks are about a request of ours: nobody's browser, application or address.
+  const isHook = log.key.startsWith('TriggerHook.');
+  const items: Definition[] = [
+    { term: t('field.key'), description: <Mono>{log.key}</Mono> },
+    ...(isHook
+      ? []
+      : [
+          {
+            term: t('column.user'),
+            description: <LoggedUserName id={text(payload['userId'])} isLink />,
+          },
+          {
+            term: t('column.application'),
+            description: <LoggedApplicationName id={text(payload['applicationId'])} isLink />,
+          },
+          {
+            term: t('field.ip'),
+            description: text(payload['ip']) ? <Mono>{text(payload['ip'])}</Mono> : missingValue,
+          },
+          {
+            term: t('field.user_agent'),
+            description: <bdi>{text(payload['userAgent']) ?? missingValue}</bdi>,
+          },
+        ]),
+    { term: t('field.id'), description: <Copy value={log.id} label={t('copy_id')} /> },
+    { term: t('column.time'), description: <Time value={log.createdAt} /> },
+  ];
+  return (
+    <>
+      <EntityHeader
+        back={back}
+        start={
+          <Tile
+            icon={isFailure ? CircleX : CircleCheck}
+            tint={isFailure ? 'red' : 'green'}
+            size={48}
+          />
+        }
+        title={
+          <span className={styles.title}>
+            {title}
+            {isImpersonation(log) && <ImpersonationTag />}
+          </span>
+        }
+        badges={
+          <StatusPill tone={isFailure ? 'danger' : 'success'}>
+            {t(isFailure ? 'failed' : 'succeeded')}
+          </StatusPill>
+        }
+        meta={
+          <>
+            {flow && (
+              <>
+                <span className={styles.dot} aria-hidden />
+                <span>{flow}</span>
+              </>
+            )}
+            <span className={styles.dot} aria-hidden />
+            <Time value={log.createdAt} format="relative" />
+          </>
+        }
+      />
+      <TabLinks
+        label={t('tabs')}
+        tabs={[{ href: pathname, label: t('details'), isCurrent: true }]}
+      />
+      <div className={styles.details}>
+        <Card>
+          <DefinitionList items={items} />
+        </Card>
+        <CodeEditor
+          label={t('payload')}
+          isLabelHidden
+          title={t('payload')}
+          language="json"
+          value={json}
+          isReadOnly
+          maxHeight={640}
+          highlightedLine={failedLine || undefined}
+        />
+      </div>
+    </>
+  );
+}

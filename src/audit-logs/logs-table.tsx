@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { useListState } from '~/src/lib/use-list-state';
+import { Button } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import { Pagination } from '~/src/ui/pagination';
+import { Table, type TableColumn } from '~/src/ui/table';
+import { Time } from '~/src/ui/time';
+import styles from './audit-logs.module.css';
+import { EventCell } from './event-cell';
+import { LogFilters } from './log-filters';
+import { LoggedApplicationName, LoggedUserName } from './names';
+import { useEventNames } from './use-event-names';
+
+type LogsTableProps = {
+  /** The list is one user's… */
+  readonly userId?: string | undefined;
+  /** …or one application's, which leaves the filter by application out. */
+  readonly applicationId?: string | undefined;
+  /** Where no row has a user, or all have the same. */
+  readonly hidesUser?: boolean | undefined;
+  /** Address of the list, below which each row has its own. */
+  readonly path: string;
+};
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Events of the tenant, one user or one application, newest first; filters live in the address. */
+export function LogsTable({ userId, applicationId, hidesUser = false, path }: LogsTableProps) {
+  const { t } = useTranslation('audit-logs');
+  const { textOf } = useFailures();
+  const nameOf = useEventNames();
+  const { page, filter, setFilter, setFilters, pageQuery } = useListState();
+  const event = filter('event');
+  const chosenApplication = applicationId === undefined ? filter('applicationId') : null;
+  const { currentData, error, refetch } = useListLogsQuery(
+    {
+      page,
+      logKey: event ?? undefined,
+      userId,
+      applicationId: applicationId ?? chosenApplication ?? undefined,
+    },
+    { refetchOnMountOrArgChange: true },
+  );
+  const failure = error && !currentData ? toApiFailure(error) : undefined;
+  const isFiltered = event !== null || chosenApplication !== null;
+  const clear = () => setFilters({ event: null, applicationId: null });
+
+  const user: TableColumn<AuditLog> = {
+    id: 'user',
+    header: t('column.user'),
+    width: '20%',
+    skeletonWidth: '60%',
+    cell: ({ payload }) => <LoggedUserName id={text(payload['userId'])} />,
+  };
+  const columns: TableColumn<AuditLog>[] = [
+    {
+      id: 'event',
+      header: t('column.event'),
+      skeletonWidth: '55%',
+      cell: (log) => <EventCell log={log} />,
+    },
+    ...(hidesUser ? [] : [user]),
+    {
+      id: 'application',
+      header: t('column.application'),
+      width: hidesUser ? '26%' : '20%',
+      skeletonWidth: '50%',
+      cell: ({ payload }) => <LoggedApplicationName id={text(payload['applicationId'])} />,
+    },
+    {
+      id: 'time',
+      header: t('column.time'),
+      width: '22%',
+      isSecondLine: true,
+      skeletonWidth: '60%',
+      cell: ({ createdAt }) => <Time value={createdAt} />,
+    },
+  ];
+
+  return (
+    <div className={styles.tab}>
+      <LogFilters
+        event={event}
+        onEventChange={(key) => setFilter('event', key)}
+        application={
+          applicationId === undefined
+            ? {
+                id: chosenApplication,
+                onChange: (id) => setFilter('applicationId', id),
+              }
+            : undefined
+        }
+        onClear={isFiltered ? clear : undefined}
+      />
+      <Table
+        label={t('title')}
+        columns={columns}
+        rows={currentData?.items}
+        getRowKey={({ id }) => id}
+        getRowLabel={({ key }) => nameOf(key).title}
+        getRowHref={({ id }) => `${path}/${id}`}
+        error={
+          failure && {
+            title: t('list_failed'),
+            message: textOf(failure),
+            requestId: failure.requestId ?? undefined,
+            onRetry: () => void refetch(),
+          }
+        }
+        empty={
+          isFiltered ? (
+            <EmptyState
+              size="sm"
+              title={t('no_match_title')}
+              description={t('no_match_text')}
+              actions={
+                <Button variant="link" onPress={clear}>
+                  {t('filter.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('empty_title')} description={t('empty_text')} />
+          )
+        }
+        footer={
+          <Pagination
+            page={page}
+            total={currentData?.total}
+            getPageHref={(target) => `${path}${pageQuery(target)}`}
+          />
+        }
+      />
+    </div>
+  );
+}

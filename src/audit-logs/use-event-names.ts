@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { partsOf } from './events';
+
+export type EventName = {
+  readonly title: string;
+  /** Where it happened: "Sign-in", "Registration"; null for events of no flow. */
+  readonly flow: string | null;
+};
+
+/** Names events in words, from the parts of their keys; an unknown key stays as it is. */
+export function useEventNames(): (key: string) => EventName {
+  const { t } = useTranslation('audit-logs');
+  return useCallback(
+    (key) => {
+      const parts = partsOf(key);
+      if (!parts) return { title: key, flow: null };
+      const { flow, step } = parts;
+      const title = () => {
+        switch (step.kind) {
+          case 'event':
+            return t(`event.${step.name}`);
+          case 'verification':
+            return t(`verification.${step.name}`);
+          case 'bind':
+          case 'mfa':
+            return t(`${step.kind}.${step.action}`, { factor: t(`factor.${step.factor}`) });
+        }
+      };
+      return { title: title(), flow: flow && t(`flow.${flow}`) };
+    },
+    [t],
+  );
+}
