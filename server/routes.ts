@@ -43,6 +43,7 @@ import { roleScopeRoutes } from './modules/roles/scopes.routes';
 import { roleUserRoutes } from './modules/roles/users.routes';
 import { signInExperienceRoutes } from './modules/sign-in-exp/routes';
 import { subjectTokenRoutes } from './modules/subject-tokens/routes';
+import { ssoConnectorRoutes } from './modules/sso-connectors/routes';
 import { systemRoutes } from './modules/systems/routes';
 import { userAssetFileRoutes, userAssetRoutes } from './modules/user-assets/routes';
 import { userRoutes } from './modules/users/module';
@@ -106,6 +107,7 @@ export const registerRoutes = async (
       await management.register(userRoutes, { services, side });
       await management.register(verificationCodeRoutes, { services, side });
       await management.register(configRoutes, { services, side });
+      await management.register(ssoConnectorRoutes, { services, side });
       await management.register(systemRoutes);
       await management.register(userAssetRoutes, { services, side });
       if (side === 'console' && services.config.edition === 'oss') {

@@ -12,7 +12,7 @@ interface Organization {
 describe('organizations', () => {
   let server: TestServer;
   let call: Call;
-  const outcome = ({ status, code }: Answer) => [status, code];
+  const outcome = ({ status, code }: Pick<Answer, 'status' | 'code'>) => [status, code];
 
   const create = async (name: string, body: Record<string, unknown> = {}): Promise<string> => {
     const answer = await call('POST', '/api/organizations', { name, ...body });
@@ -279,6 +279,23 @@ describe('organizations', () => {
         'localhost:3000',
       );
       expect((await reader('GET', path)).body).toMatchObject([{ id: 'sso-a', config: {} }]);
+      const shown = {
+        id: 'sso-a',
+        providerName: 'OIDC',
+        providerType: 'oidc',
+        providerLogo: expect.stringMatching(/^data:/),
+      };
+      const all = await call('GET', '/api/sso-connectors?page=1');
+      expect(all.headers['total-number']).toBe('1');
+      expect(all.body).toMatchObject([{ ...shown, config: { clientSecret: 'hush' } }]);
+      expect((await call('GET', '/api/sso-connectors/sso-a')).body).toMatchObject(shown);
+      expect(JSON.stringify((await reader('GET', '/api/sso-connectors')).body)).not.toContain(
+        'hush',
+      );
+      expect(outcome(await call('GET', '/api/sso-connectors/nothing'))).toEqual([
+        404,
+        'entity.not_exists_with_id',
+      ]);
       expect((await call('DELETE', `${path}/sso-a`)).status).toBe(204);
       expect((await call('DELETE', `${path}/sso-a`)).status).toBe(404);
     });

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
+import type { organizationJitRoles } from '../../db/schema';
 import {
   type RoleType,
   organizationApplicationRoles,
-  organizationJitRoles,
   organizationRoles,
   organizationUserRoles,
 } from '../../db/schema';

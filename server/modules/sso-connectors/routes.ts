@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { ssoConnectors } from '../../db/schema';
+import { readOptionalPage, setPageHeaders } from '../../http/paging';
+import { notFoundById } from '../../http/request-error';
+import { Id, failures, pageQuery, params } from '../../http/schemas';
+import type { RouteOptions } from '../../routes';
+import { maySeeSecrets } from '../applications/routes';
+import type { SsoConnectorRow } from '../organizations/jit';
+import { SsoConnector } from '../organizations/schemas';
+import { providerOf } from './providers';
+
+const tags = ['SSO connectors'];
+
+const SsoConnectorWithProvider = Type.Object({
+  ...SsoConnector.properties,
+  name: Type.String(),
+  providerType: Type.Enum(['oidc', 'saml']),
+  providerLogo: Type.String({ description: 'Data URL.' }),
+  providerLogoDark: Type.String({ description: 'Data URL.' }),
+});
+
+/** With its provider; the configuration, which holds secrets, only for those who may change it. */
+const viewOf = (row: SsoConnectorRow, isSecretVisible: boolean) => ({
+  ...row,
+  ...(isSecretVisible ? {} : { config: {} }),
+  ...providerOf(row.providerName),
+});
+
+/** Enterprise identity providers of the tenant. */
+export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.get(
+    '/sso-connectors',
+    {
+      schema: {
+        tags,
+        summary: 'List SSO connectors',
+        description: 'By name. Unpaged unless page or page_size is given.',
+        querystring: Type.Object(pageQuery),
+        response: { 200: Type.Array(SsoConnectorWithProvider), ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const page = readOptionalPage(request.query);
+      const ofTenant = eq(ssoConnectors.tenantId, request.tenantId);
+      const { rows, total } = await database.inTenant(request.tenantId, async (tx) => {
+        const query = tx
+          .select()
+          .from(ssoConnectors)
+          .where(ofTenant)
+          .orderBy(asc(ssoConnectors.connectorName), asc(ssoConnectors.id))
+          .$dynamic();
+        const found = await (page ? query.limit(page.limit).offset(page.offset) : query);
+        if (!page) return { rows: found, total: found.length };
+        const [counted] = await tx.select({ total: count() }).from(ssoConnectors).where(ofTenant);
+        return { rows: found, total: counted?.total ?? 0 };
+      });
+      if (page) setPageHeaders(request, reply, page, total);
+      return rows.map((row) => viewOf(row, maySeeSecrets(request)));
+    },
+  );
+
+  app.get(
+    '/sso-connectors/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Get an SSO connector',
+        params: params({ id: Id }),
+        response: { 200: SsoConnectorWithProvider, ...failures(404) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const [row] = await database.inTenant(request.tenantId, (tx) =>
+        tx
+          .select()
+          .from(ssoConnectors)
+          .where(and(eq(ssoConnectors.tenantId, request.tenantId), eq(ssoConnectors.id, id))),
+      );
+      if (!row) throw notFoundById('sso_connectors', id);
+      return viewOf(row, maySeeSecrets(request));
+    },
+  );
+};
