@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { applications } from './applications';
 import { createdAt, id, tenantId } from './columns';
 import { users } from './users';
@@ -30,6 +31,10 @@ export const resources = pgTable(
   (table) => [
     primaryKey({ name: 'resources_pk', columns: [table.tenantId, table.id] }),
     uniqueIndex('resources_indicator').on(table.tenantId, table.indicator),
+    // At most one default; found without reading the others.
+    uniqueIndex('resources_default')
+      .on(table.tenantId)
+      .where(sql`${table.isDefault}`),
     index('resources_created').on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "resources_default" ON "resources" USING btree ("tenant_id") WHERE "resources"."is_default";
