@@ -1734,7 +1734,7 @@ export interface paths {
         };
         /**
          * Set the branding of an application
-         * @description Each given key is replaced, absent ones stay. 201 the first time.
+         * @description Each given key is replaced, absent ones stay. 201 the first time. With If-Match the change is made only if the branding is still as GET answered it with that ETag, else 412.
          */
         put: {
             parameters: {
@@ -1864,6 +1864,23 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It was changed since it was read. */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
