@@ -8,8 +8,6 @@ import { BulkAction as BarAction, BulkBar } from '~/src/ui/bulk-bar';
 import type { BulkActionLook, BulkActionsProps } from './bulk-actions';
 import { bulkJobOf } from './jobs';
 
-type Chosen = { readonly action: BulkAction; readonly title: string };
-
 /** The bar under a list with selected rows: select all that match, the actions, clear. */
 export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) {
   const { t } = useTranslation('bulk-jobs');

@@ -8,6 +8,8 @@ const BulkActionsBar = lazy(async () => ({
   default: (await import('./bulk-actions.bar')).BulkActionsBar,
 }));
 
+type Chosen = { readonly action: BulkAction; readonly title: string };
+
 export type BulkActionLook = Omit<ReadyLook, 'action' | 'title'> &
   (
     | Pick<ReadyLook, 'action' | 'title'>

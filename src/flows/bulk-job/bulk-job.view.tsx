@@ -25,6 +25,8 @@ const tones: Readonly<Record<JobLook, StatusTone>> = {
   cancelled: 'off',
 };
 
+const looks = ['running', 'paused', 'resuming', 'finished', 'cancelled'] as const;
+
 type BulkJobViewProps = {
   readonly actor: BulkJobActor;
   /** Out of sight; a running job goes on. */
@@ -40,9 +42,7 @@ export function BulkJobView({ actor, onHide, missing = null }: BulkJobViewProps)
   const snapshot = useSelector(actor, (current) => current);
   const { job, left, done, failed, pause, failure, seen, total } = snapshot.context;
   const isCollectionFailed = snapshot.matches({ selecting: 'collectionFailed' });
-  const look: JobLook = snapshot.matches('selecting')
-    ? 'collecting'
-    : (String(Object.keys(snapshot.value as object)[0] ?? snapshot.value) as JobLook);
+  const look = looks.find((one) => snapshot.matches(one)) ?? 'collecting';
   if (!job) return null;
 
   const isPausing = snapshot.matches({ running: 'pausing' });
