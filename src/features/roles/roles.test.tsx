@@ -199,7 +199,7 @@ describe('roles', () => {
     });
 
     it('tells the limit of each type instead of the button', async () => {
-      withBilling(server, { usage: { userRolesLimit: 1 } });
+      withBilling(server, { usage: { userRolesLimit: 1, machineToMachineRolesLimit: 0 } });
       await open('/create');
       const form = await dialog('Create role');
       expect(await within(form).findByRole('link', { name: 'Upgrade plan' })).toBeVisible();

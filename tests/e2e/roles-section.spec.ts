@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { expect, test } from './support/signed-in';
+
+interface Created {
+  id: string;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
+const choose = async (page: Page, row: string, item: string) => {
+  await page
+    .getByRole('row', { name: row })
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('roles of people and of machines, from creation to deletion', async ({
+  page,
+  account: { tenantId, call },
+}) => {
+  test.slow();
+  const base = `/${tenantId}/roles`;
+  const unique = Date.now().toString(36);
+  const api = (await call('POST', '/api/resources', {
+    name: `Charts ${unique}`,
+    indicator: `https://${unique}.example`,
+  })) as Created;
+  for (const name of ['read:charts', 'write:charts']) {
+    await call('POST', `/api/resources/${api.id}/scopes`, { name });
+  }
+  for (const name of ['Amara', 'Benedikt']) {
+    await call('POST', '/api/users', { name, username: `${name.toLowerCase()}_${unique}` });
+  }
+  await call('POST', '/api/applications', { name: 'Lab sync', type: 'MachineToMachine' });
+  await page.goto(base);
+  await expect(page.getByRole('link', { name: 'Gatehouse Management API access' })).toBeVisible();
+  await expect(page.getByText('#internal:')).toBeHidden();
+  await expectAccessible(page);
+
+  await test.step('a user role, with permissions and users', async () => {
+    await page.getByRole('button', { name: 'Create role' }).click();
+    await expect(page).toHaveURL(new RegExp(`${base}/create$`));
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('#internal:mine');
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Reads charts');
+    await dialog(page).getByRole('button', { name: 'Create role' }).click();
+    await expect(dialog(page).getByText(/are reserved/)).toBeVisible();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Nurse');
+    // Only machines are offered the management API; such a pick goes with the type.
+    await dialog(page).getByText('Machine-to-machine', { exact: true }).click();
+    await dialog(page)
+      .getByRole('row', { name: /Management API/ })
+      .click();
+    await expect(dialog(page).getByText('This role will run your tenant')).toBeVisible();
+    await dialog(page).getByText('User', { exact: true }).click();
+    await expect(dialog(page).getByText('0 picked')).toBeVisible();
+    await dialog(page).getByRole('searchbox').fill('read:');
+    await dialog(page).getByRole('row', { name: 'read:charts' }).click();
+    await expect(dialog(page).getByText('1 picked')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Create role' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Assign Nurse to users' })).toBeVisible();
+    await dialog(page).getByRole('searchbox').fill('Amara');
+    await dialog(page).getByRole('option', { name: /Amara/ }).click();
+    await dialog(page).getByRole('button', { name: 'Assign 1 user' }).click();
+    await expect(page).toHaveURL(/\/roles\/[\da-z]{21}\/permissions$/);
+  });
+
+  await test.step('permissions', async () => {
+    await expect(page.getByRole('row', { name: /read:charts/ })).toContainText(`Charts ${unique}`);
+    await page.getByRole('button', { name: 'Assign permissions' }).click();
+    await dialog(page).getByRole('row', { name: 'write:charts' }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Assign 1 permission' }).click();
+    await expect(page.getByRole('row', { name: /write:charts/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Permissions/ })).toContainText('2');
+    await choose(page, 'write:charts', 'Remove');
+    await question(page).getByRole('button', { name: 'Remove permission' }).click();
+    await expect(page.getByRole('row', { name: /write:charts/ })).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await test.step('users', async () => {
+    await page.getByRole('link', { name: /^Users 1/ }).click();
+    await expect(page.getByRole('row', { name: /Amara/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Assign users' }).click();
+    await dialog(page)
+      .getByRole('option', { name: /Benedikt/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Assign 1 user' }).click();
+    await expect(page.getByRole('row', { name: /Benedikt/ })).toBeVisible();
+    await choose(page, 'Amara', 'Remove from the role');
+    await question(page).getByRole('button', { name: 'Remove user' }).click();
+    await expect(page.getByRole('row', { name: /Amara/ })).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await test.step('general', async () => {
+    await page.getByRole('link', { name: 'General' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Head nurse');
+    await page.getByText('Default role', { exact: true }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Role saved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Head nurse', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('a machine role with the management API says so everywhere', async () => {
+    await page.goto(base);
+    await expect(page.getByRole('row', { name: /Head nurse/ })).toContainText('1 person');
+    await page.getByRole('link', { name: 'Gatehouse Management API access' }).click();
+    await expect(page.getByText('This role is for machine-to-machine apps.')).toBeVisible();
+    await expect(page.getByText('Management API access', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    // The tab of users is no part of it.
+    await page.goto(page.url().replace(/permissions$/, 'users'));
+    await expect(page).toHaveURL(/permissions$/);
+    await page.getByRole('link', { name: /^Machine-to-machine apps/ }).click();
+    await page.getByRole('button', { name: 'Assign apps' }).first().click();
+    await expect(dialog(page).getByText('This role holds the management API')).toBeVisible();
+    await dialog(page)
+      .getByRole('option', { name: /Lab sync/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Assign 1 app' }).click();
+    await expect(page.getByRole('row', { name: /Lab sync/ })).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, 'Lab sync', 'Remove from the role');
+    await question(page).getByRole('button', { name: 'Remove app' }).click();
+    await expect(page.getByText('No app has this role')).toBeVisible();
+  });
+
+  await test.step('search, filter and delete', async () => {
+    await page.goto(base);
+    await page.getByRole('button', { name: 'Type' }).click();
+    await page.getByRole('menuitem', { name: 'User', exact: true }).click();
+    await expect(page).toHaveURL(/type=User/);
+    await expect(page.getByRole('row', { name: /Management API/ })).toBeHidden();
+    await page.getByRole('searchbox').fill('nobody like this');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await choose(page, 'Head nurse', 'Delete role');
+    await question(page).getByRole('button', { name: 'Delete role' }).click();
+    await expect(page.getByRole('link', { name: 'Head nurse' })).toBeHidden();
+  });
+});
