@@ -1,9 +1,13 @@
+import type { PhoneNumber } from 'libphonenumber-js/min';
+
 /**
  * Phone numbers as people read and type them. The wire and the database hold digits with the
  * country code. The rules of all countries are a chunk of their own, loaded when first needed.
  */
 
-type Phones = Pick<typeof import('libphonenumber-js/min'), 'parsePhoneNumberFromString'>;
+type Phones = {
+  readonly parsePhoneNumberFromString: (text: string) => PhoneNumber | undefined;
+};
 
 let phones: Phones | null = null;
 let loading: Promise<Phones> | null = null;
@@ -53,15 +57,28 @@ export function formatPhone(digits: string): string {
 const PHONE_SPELLING = /^\+?[\d\s().-]+$/;
 
 /**
- * The digits that are stored, for a number in any spelling with its country code ("+44 7700…",
- * "0044…", "44 (7700) …"); null where no country has such a number. The same rule as the server's.
+ * The digits that are stored, for a number in any spelling with its country code ("+44 7400…",
+ * "0044…", "44 (7400) …"); null where no country has such a number, by the same rule as the
+ * server's. Needs the rules to be loaded; without them the digits are taken as they are.
  */
-export async function readPhone(text: string): Promise<string | null> {
+export function readPhoneNow(text: string): string | null {
   const spelled = text.trim();
   if (!PHONE_SPELLING.test(spelled)) {
     return null;
   }
-  const { parsePhoneNumberFromString } = await loadPhones();
-  const parsed = parsePhoneNumberFromString(international(spelled.replace(/^00/, '+')));
+  const number = international(spelled.replace(/^00/, '+'));
+  if (!phones) {
+    return number.replace(/\D/g, '');
+  }
+  const parsed = phones.parsePhoneNumberFromString(number);
   return parsed?.isValid() ? parsed.number.slice(1) : null;
+}
+
+/** The same, with the rules loaded before. */
+export async function readPhone(text: string): Promise<string | null> {
+  if (!PHONE_SPELLING.test(text.trim())) {
+    return null;
+  }
+  await loadPhones();
+  return readPhoneNow(text);
 }

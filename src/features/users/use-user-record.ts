@@ -5,7 +5,7 @@ import { makeFailure, toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { formatPhone } from '~/src/lib/phone';
+import { formatPhone, loadPhones } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 import {
   hasNoIdentifier,
@@ -56,9 +56,10 @@ export function useUserRecord({ id }: Pick<User, 'id'>) {
     ): Promise<void> => {
       const before = shown.get(version);
       try {
+        if (values.primaryPhone.trim() !== '') await loadPhones();
         await dispatch(
           usersApi.endpoints.updateUser.initiate(
-            { id, body: await toUpdateBody(values, before?.phone ?? null), etag: version },
+            { id, body: toUpdateBody(values, before?.phone ?? null), etag: version },
             { track: false },
           ),
         ).unwrap();

@@ -73,7 +73,11 @@ describe('users', () => {
       .on('GET', '/api/users/:id/roles', { ...list([]), body: [] })
       .on('GET', '/api/users/:id/organizations', { body: [] });
   });
-  afterEach(() => server.restore());
+  afterEach(() => {
+    server.restore();
+    // A job that is over waits there for the next page.
+    window.sessionStorage.clear();
+  });
 
   const open = (path = '') => renderConsole({ api: server, path: `${base}${path}` });
   const rowOf = (name: RegExp) => screen.findByRole('row', { name });
@@ -127,9 +131,9 @@ describe('users', () => {
       await open();
       await rowOf(/Amara Okafor/);
       await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-      await userEvent.click(screen.getByRole('button', { name: 'Assign roles' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Assign roles' }));
       await userEvent.click(await within(await dialog()).findByText('Nurse'));
-      await userEvent.click(screen.getByRole('button', { name: 'Assign 1 role' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Assign 1 role' }));
       await waitFor(() =>
         expect(
           server.to('POST', '/api/users/:id/roles').map(({ path, body }) => [path, body]),

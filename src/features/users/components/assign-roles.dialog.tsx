@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type User, useAssignUserRolesMutation } from '~/src/api/endpoints/users.api';
+import { apiCall } from '~/src/api/api-call';
+import { type User, useAssignUserRolesMutation, usersApi } from '~/src/api/endpoints/users.api';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { toasts } from '~/src/ui/toast-queue';
 import { useUserNames } from '~/src/ui/use-user-names';
@@ -26,6 +27,7 @@ export function AssignRolesDialog({ user, onClose }: AssignRolesDialogProps) {
       userId={user.id}
       error={error}
       isBusy={isLoading}
+      calls={(roleIds) => apiCall(usersApi.endpoints.assignUserRoles, { id: user.id, roleIds })}
       onPick={(roles) => void assign(roles)}
       onClose={onClose}
     />

@@ -2,8 +2,10 @@ import { Formik } from 'formik';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
-import { useCreateUserTokenMutation } from '~/src/api/endpoints/users.api';
+import { apiCall } from '~/src/api/api-call';
+import { useCreateUserTokenMutation, usersApi } from '~/src/api/endpoints/users.api';
 import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/flows/api-call';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormTextField } from '~/src/forms/form-fields';
 import { formatDateTime } from '~/src/lib/format';
@@ -82,6 +84,16 @@ export function CreateTokenDialog({ userId, onClose }: CreateTokenDialogProps) {
           onSubmit={() => void submitForm()}
           footer={
             <>
+              <ApiCallButton
+                isIconOnly
+                calls={() =>
+                  apiCall(usersApi.endpoints.createUserToken, {
+                    id: userId,
+                    name: values.name.trim(),
+                    expiresAt: expiryOf(values.lifetime, Date.now()),
+                  })
+                }
+              />
               <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
                 {t('cancel')}
               </Button>

@@ -2,9 +2,11 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { apiCall } from '~/src/api/api-call';
 import { toApiFailure } from '~/src/api/api-failure';
-import { type User, useCreateUserMutation } from '~/src/api/endpoints/users.api';
+import { type User, useCreateUserMutation, usersApi } from '~/src/api/endpoints/users.api';
 import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/flows/api-call';
 import { FormTextField } from '~/src/forms/form-fields';
 import { generatePolicyPassword } from '~/src/lib/policy-password';
 import { Banner } from '~/src/ui/banner';
@@ -60,7 +62,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
     const password = isTyped
       ? values.password
       : generatePolicyPassword(policy, personOfValues(values));
-    const { data, error } = await createUser(await toCreateBody(values, password));
+    const { data, error } = await createUser(toCreateBody(values, password));
     if (data) {
       setCreated({ user: data, password });
       return;
@@ -100,6 +102,16 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
             onSubmit={() => void submitForm()}
             footer={
               <>
+                <ApiCallButton
+                  isIconOnly
+                  calls={() =>
+                    // A generated password is made when it is sent; the call names it only.
+                    apiCall(
+                      usersApi.endpoints.createUser,
+                      toCreateBody(values, values.password || 'generated'),
+                    )
+                  }
+                />
                 <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
                   {t('cancel')}
                 </Button>

@@ -2,7 +2,9 @@ import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
-import { type User, useSetUserPasswordMutation } from '~/src/api/endpoints/users.api';
+import { apiCall } from '~/src/api/api-call';
+import { type User, usersApi, useSetUserPasswordMutation } from '~/src/api/endpoints/users.api';
+import { ApiCallButton } from '~/src/flows/api-call';
 import { useFailures } from '~/src/failures/use-failures';
 import { generatePolicyPassword } from '~/src/lib/policy-password';
 import { Banner } from '~/src/ui/banner';
@@ -82,6 +84,15 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
           onSubmit={() => void submitForm()}
           footer={
             <>
+              <ApiCallButton
+                isIconOnly
+                calls={() =>
+                  apiCall(usersApi.endpoints.setUserPassword, {
+                    id: user.id,
+                    password: values.password || 'generated',
+                  })
+                }
+              />
               <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
                 {t('cancel')}
               </Button>

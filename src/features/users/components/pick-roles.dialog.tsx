@@ -1,8 +1,10 @@
 import { UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ApiRequest } from '~/src/api/base-query';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
 import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/flows/api-call';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
@@ -19,13 +21,15 @@ type PickRolesDialogProps = {
   readonly userId?: string | undefined;
   readonly error?: unknown;
   readonly isBusy?: boolean | undefined;
+  /** What picking them would send. */
+  readonly calls?: ((roleIds: readonly string[]) => ApiRequest) | undefined;
   readonly onPick: (roles: readonly PickerItem[]) => void;
   readonly onClose: () => void;
 };
 
 /** Picks roles for one user or for many. */
 export function PickRolesDialog(props: PickRolesDialogProps) {
-  const { title, userId, error, isBusy = false, onPick, onClose } = props;
+  const { title, userId, error, isBusy = false, calls, onPick, onClose } = props;
   const { t } = useTranslation('users');
   const { textOf } = useFailures();
   const consolePath = useConsolePath();
@@ -60,6 +64,13 @@ export function PickRolesDialog(props: PickRolesDialogProps) {
       }
       footer={
         <>
+          {calls && (
+            <ApiCallButton
+              isIconOnly
+              isDisabled={count === 0}
+              calls={() => calls(picker.picked.map(({ id }) => id))}
+            />
+          )}
           <Button variant="ghost" onPress={onClose} isDisabled={isBusy}>
             {t('cancel')}
           </Button>

@@ -2,8 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { apiCall } from '~/src/api/api-call';
 import type { ApiFailure } from '~/src/api/api-failure';
+import { usersApi } from '~/src/api/endpoints/users.api';
 import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/flows/api-call';
 import { Editor } from '~/src/flows/editor';
 import { draftStore } from '~/src/lib/drafts';
 import { Button } from '~/src/ui/button';
@@ -13,7 +16,13 @@ import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { AddressFields, CustomDataSection, ProfileSection } from '../forms/profile.sections';
 import { serverFieldErrors } from '../forms/server-field-errors';
-import { ADDRESS_FIELDS, PROFILE_FIELDS, userSchema } from '../forms/user.schema';
+import {
+  ADDRESS_FIELDS,
+  PROFILE_FIELDS,
+  toUpdateBody,
+  type UserFormValues,
+  userSchema,
+} from '../forms/user.schema';
 import { useDeleteUser } from '../use-delete-user';
 import { useUserRecord, NO_IDENTIFIER } from '../use-user-record';
 import { useUsersPath } from '../use-users-path';
@@ -68,6 +77,18 @@ export function SettingsTab({ user }: UserTabProps) {
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
       announceFailure={(failure) => announce(t('details.save_failed'), failure)}
+      saveActions={({ values, version }) => (
+        <ApiCallButton
+          isIconOnly
+          calls={() =>
+            apiCall(usersApi.endpoints.updateUser, {
+              id: user.id,
+              body: toUpdateBody(values as UserFormValues, user.primaryPhone),
+              etag: version,
+            })
+          }
+        />
+      )}
       skeleton={<SectionsLoading />}
     >
       {() => (

@@ -23,6 +23,8 @@ const RenameTokenDialog = lazy(async () => ({
   default: (await import('./rename-token.dialog')).RenameTokenDialog,
 }));
 
+const isPast = (time: number): boolean => time <= Date.now();
+
 /** Tokens with which the user's scripts call APIs; their value is shown once. */
 export function TokensSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('users');
@@ -115,7 +117,7 @@ function Expiry({ token: { expiresAt } }: { readonly token: PersonalAccessToken 
   const { t, i18n } = useTranslation('users');
   if (expiresAt === null) return t('token.never');
   const date = formatDateTime(expiresAt, i18n.language);
-  return expiresAt <= Date.now() ? (
+  return isPast(expiresAt) ? (
     <StatusPill tone="danger">{t('token.expired', { date })}</StatusPill>
   ) : (
     date

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import type { PasswordPolicy } from '~/contract/password-policy';
 import type { CreateUserBody } from '~/src/api/endpoints/users.api';
-import { readPhone } from '~/src/lib/phone';
+import { readPhoneNow } from '~/src/lib/phone';
 import { identifierFields } from './identifier.schema';
 import { passwordField, type PasswordValues } from './password.schema';
 
@@ -35,14 +35,10 @@ export const createUserSchema = (t: TFunction<'users'>, policy: PasswordPolicy) 
   });
 
 /** The body without empty fields; the phone as digits. */
-export const toCreateBody = async (
-  values: CreateUserValues,
-  password: string,
-): Promise<CreateUserBody> => {
-  const phone = await readPhone(values.primaryPhone);
+export const toCreateBody = (values: CreateUserValues, password: string): CreateUserBody => {
   const texts = {
     primaryEmail: values.primaryEmail.trim(),
-    primaryPhone: phone ?? '',
+    primaryPhone: readPhoneNow(values.primaryPhone) ?? '',
     username: values.username.trim(),
     name: values.name.trim(),
   };

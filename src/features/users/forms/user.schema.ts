@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import { URL_MAX } from '~/contract/limits';
 import { isWebUrl } from '~/contract/patterns';
 import type { UpdateUserBody, User, UserProfile } from '~/src/api/endpoints/users.api';
-import { formatPhone, loadPhones, readPhone } from '~/src/lib/phone';
+import { formatPhone, loadPhones, readPhoneNow } from '~/src/lib/phone';
 import { identifierFields, isStoredPhone } from './identifier.schema';
 
 /** Texts of the profile (OpenID Connect Core 5.1), in the order of the form. */
@@ -76,20 +76,18 @@ const filled = <Field extends string>(
   ) as Partial<Record<Field, string>>;
 
 /** The body of one save; an empty text clears a value. The profile is replaced as a whole. */
-export async function toUpdateBody(
-  values: UserFormValues,
-  storedPhone: string | null,
-): Promise<UpdateUserBody> {
+export function toUpdateBody(values: UserFormValues, storedPhone: string | null): UpdateUserBody {
   const phone = values.primaryPhone.trim();
   const address = filled(ADDRESS_FIELDS, (field) => values[`address_${field}`]);
   return {
     primaryEmail: values.primaryEmail.trim(),
     // A stored number that no rule knows would be refused, although nobody changed it.
-    ...(isStoredPhone(phone, storedPhone) ? {} : { primaryPhone: (await readPhone(phone)) ?? '' }),
+    ...(isStoredPhone(phone, storedPhone) ? {} : { primaryPhone: readPhoneNow(phone) ?? '' }),
     username: values.username.trim(),
     name: values.name.trim(),
     avatar: values.avatar.trim(),
-    customData: JSON.parse(values.customData) as Record<string, unknown>,
+    // A save is validated before; a call may be looked at while it is being typed.
+    customData: (parsed(values.customData) ?? {}) as Record<string, unknown>,
     profile: {
       ...filled(PROFILE_FIELDS, (field) => values[field]),
       ...(Object.keys(address).length > 0 ? { address } : {}),

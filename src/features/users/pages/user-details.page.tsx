@@ -1,18 +1,22 @@
-import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { CodeXml, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { apiCall } from '~/src/api/api-call';
+import type { ApiRequest } from '~/src/api/base-query';
 import {
   type User,
   useGetUserQuery,
   useListUserOrganizationsQuery,
   useListUserRolesQuery,
+  usersApi,
 } from '~/src/api/endpoints/users.api';
+import { ApiCallDialog } from '~/src/flows/api-call';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
-import { Menu, MenuItem } from '~/src/ui/menu';
+import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton, FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
@@ -73,7 +77,8 @@ export function UserDetailsPage() {
 }
 
 function Header({ user }: { readonly user: User }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'api-call']);
+  const [calls, setCalls] = useState<readonly ApiRequest[] | null>(null);
   const navigate = useNavigate();
   const path = useUsersPath();
   const { titleOf, subtitleOf } = useUserNames();
@@ -83,47 +88,61 @@ function Header({ user }: { readonly user: User }) {
   const remove = async () => {
     if (await deleteUser(user)) await navigate(path);
   };
+  /** The read behind this page, and what the header can do. */
+  const showCalls = () => {
+    const { getUser, setUserSuspended, deleteUser: deletion } = usersApi.endpoints;
+    setCalls([
+      apiCall(getUser, user.id),
+      apiCall(setUserSuspended, { id: user.id, isSuspended: !user.isSuspended }),
+      apiCall(deletion, user.id),
+    ]);
+  };
   return (
-    <EntityHeader
-      back={{ href: path, children: t('details.back') }}
-      start={<UserAvatar user={user} size={52} />}
-      title={
-        <span className={styles.title}>
-          <bdi>{titleOf(user)}</bdi>
-          {user.isSuspended && <SuspendedTag />}
-        </span>
-      }
-      badges={subtitle ? <bdi>{subtitle}</bdi> : undefined}
-      idLabel={t('identifier.id')}
-      id={<Copy value={user.id} label={t('details.copy_id')} />}
-      meta={
-        <>
-          <span className={styles.dot} aria-hidden />
-          {user.lastSignInAt === null ? (
-            t('details.never_signed_in')
-          ) : (
-            <span>
-              {t('list.columns.last_sign_in')} <Time value={user.lastSignInAt} />
-            </span>
-          )}
-        </>
-      }
-      actions={
-        <Button icon={suspensionIcon(user)} onPress={() => void changeSuspension(user)}>
-          {t(user.isSuspended ? 'suspension.restore' : 'suspension.suspend')}
-        </Button>
-      }
-      menu={
-        <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
-          <MenuItem
-            label={t('delete.open')}
-            icon={Trash2}
-            isDanger
-            onAction={() => void remove()}
-          />
-        </Menu>
-      }
-    />
+    <>
+      <EntityHeader
+        back={{ href: path, children: t('details.back') }}
+        start={<UserAvatar user={user} size={52} />}
+        title={
+          <span className={styles.title}>
+            <bdi>{titleOf(user)}</bdi>
+            {user.isSuspended && <SuspendedTag />}
+          </span>
+        }
+        badges={subtitle ? <bdi>{subtitle}</bdi> : undefined}
+        idLabel={t('identifier.id')}
+        id={<Copy value={user.id} label={t('details.copy_id')} />}
+        meta={
+          <>
+            <span className={styles.dot} aria-hidden />
+            {user.lastSignInAt === null ? (
+              t('details.never_signed_in')
+            ) : (
+              <span>
+                {t('list.columns.last_sign_in')} <Time value={user.lastSignInAt} />
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <Button icon={suspensionIcon(user)} onPress={() => void changeSuspension(user)}>
+            {t(user.isSuspended ? 'suspension.restore' : 'suspension.suspend')}
+          </Button>
+        }
+        menu={
+          <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+            <MenuItem label={t('api-call:show')} icon={CodeXml} onAction={showCalls} />
+            <MenuSeparator />
+            <MenuItem
+              label={t('delete.open')}
+              icon={Trash2}
+              isDanger
+              onAction={() => void remove()}
+            />
+          </Menu>
+        }
+      />
+      <ApiCallDialog requests={calls} onClose={() => setCalls(null)} />
+    </>
   );
 }
 
