@@ -3,6 +3,7 @@ import { apiResourcesRoutes } from '~/src/features/api-resources/api-resources.r
 import { applicationsRoutes } from '~/src/features/applications/applications.routes';
 import { rolesRoutes } from '~/src/features/roles/roles.routes';
 import { organizationTemplateRoutes } from '~/src/features/organization-template/organization-template.routes';
+import { organizationsRoutes } from '~/src/features/organizations/organizations.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
 import type { AppDispatch } from './store';
@@ -68,6 +69,17 @@ export const builtSections: Readonly<Record<string, Section>> = {
               { ifOlderThan: 30 },
             ),
           ),
+      );
+    },
+  },
+  organizations: {
+    path: 'organizations',
+    routes: [organizationsRoutes],
+    preload: (dispatch) => {
+      void import('~/src/api/endpoints/organizations.api').then(({ organizationsApi }) =>
+        dispatch(
+          organizationsApi.util.prefetch('listOrganizations', { page: 1 }, { ifOlderThan: 30 }),
+        ),
       );
     },
   },

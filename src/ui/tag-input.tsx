@@ -1,5 +1,12 @@
 import { X } from 'lucide-react';
-import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
@@ -19,6 +26,8 @@ export type TagInputProps = FieldProps & {
   /** Keeps a tag that is there already, so that `tagErrors` can say so. */
   readonly keepsDuplicates?: boolean | undefined;
   readonly placeholder?: string | undefined;
+  /** Before the text of a tag: a mark with a name of its own. */
+  readonly tagStart?: ((tag: string) => ReactNode) | undefined;
   /** Off for values that may contain spaces. */
   readonly splitsAtSpace?: boolean | undefined;
   readonly inputMode?: 'text' | 'email' | 'url' | undefined;
@@ -150,6 +159,7 @@ export function TagInput(props: TagInputProps) {
                     isLastMarked && index === value.length - 1 && styles.marked,
                   )}
                 >
+                  {props.tagStart?.(tag)}
                   <bdi>{tag}</bdi>
                   {!isLocked && (
                     <AriaButton slot="remove" className={styles.remove ?? ''}>

@@ -18,6 +18,8 @@ export type SsoConnectorSummary = {
   readonly providerLogo?: string;
   readonly branding?: { readonly logo?: string | null; readonly displayName?: string | null };
   readonly enableTokenStorage?: boolean;
+  /** E-mail domains whose people sign in by it. */
+  readonly domains?: readonly string[];
   /** Only providers that speak OIDC hand out tokens. */
   readonly providerType?: string;
 };

@@ -1,0 +1,162 @@
+import { Formik, type FormikHelpers } from 'formik';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useCreateOrganizationInvitationMutation,
+  useListOrganizationInvitationsQuery,
+} from '~/src/api/endpoints/organization-invitations.api';
+import type { Organization } from '~/src/api/endpoints/organizations.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { FormEmailChipsField } from '~/src/forms/email-chips-field';
+import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { emailProblems } from '~/src/lib/email-problems';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { FieldStack } from '~/src/ui/form-section';
+import { Modal } from '~/src/ui/modal';
+import { toasts } from '~/src/ui/toast-queue';
+import {
+  EXPIRY_DAYS,
+  type ExpiryDays,
+  inviteSchema,
+  type InviteValues,
+} from '../forms/invite.schema';
+import { type NamedRole, RolesField } from './roles-field';
+
+const DAY_MS = 86_400_000;
+
+type InviteDialogProps = { readonly organization: Organization; readonly onClose: () => void };
+type Refusal = { readonly emails: readonly string[]; readonly error: unknown };
+
+/** Invites people by address. One request each: who was refused stays in the field, with the reason. */
+export function InviteDialog({ organization: { id, name }, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('organizations');
+  const { t: tChips } = useTranslation('email-chips');
+  const { textOf } = useFailures();
+  const { data: invitations } = useListOrganizationInvitationsQuery(id);
+  const [invite] = useCreateOrganizationInvitationMutation();
+  const [roles, setRoles] = useState<readonly NamedRole[]>([]);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const taken = useMemo(
+    () => ({
+      pending: invitations
+        ?.filter(({ status }) => status === 'Pending')
+        .map(({ invitee }) => invitee),
+    }),
+    [invitations],
+  );
+  const schema = useMemo(() => inviteSchema(t, tChips, taken), [t, taken, tChips]);
+
+  const send = async (values: InviteValues, form: FormikHelpers<InviteValues>) => {
+    setRefusal(null);
+    const { emails, days, isSent } = values;
+    const link = values.link.trim();
+    const refused: string[] = [];
+    let why: unknown;
+    for (const invitee of emails) {
+      const { error } = await invite({
+        organizationId: id,
+        invitee,
+        expiresAt: Date.now() + Number(days) * DAY_MS,
+        organizationRoleIds: roles.map((role) => role.id),
+        messagePayload: isSent && (link ? { link } : {}),
+      });
+      if (!error) continue;
+      refused.push(invitee);
+      why ??= error;
+    }
+    const count = emails.length - refused.length;
+    if (count > 0) toasts.add({ kind: 'success', title: t('invite.done', { count }) });
+    if (refused.length === 0) {
+      onClose();
+      return;
+    }
+    setRefusal({ emails: refused, error: why });
+    await form.setFieldValue('emails', refused);
+  };
+
+  return (
+    <Formik<InviteValues>
+      initialValues={{ emails: [], days: '7', isSent: true, link: '' }}
+      validationSchema={schema}
+      onSubmit={send}
+    >
+      {({ values, isSubmitting, submitForm }) => {
+        const count = emailProblems(values.emails, taken).filter((one) => one === undefined).length;
+        return (
+          <Modal
+            isOpen
+            onClose={onClose}
+            title={t('invite.title', { name })}
+            description={t('invite.text')}
+            isBusy={isSubmitting}
+            onSubmit={() => void submitForm()}
+            footer={
+              <>
+                <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
+                  {t('cancel')}
+                </Button>
+                <Button type="submit" variant="primary" isLoading={isSubmitting}>
+                  {count === 0 ? t('invite.open') : t('invite.submit', { count })}
+                </Button>
+              </>
+            }
+          >
+            <FieldStack>
+              {refusal && !isSubmitting && (
+                <Banner
+                  tone="danger"
+                  role="alert"
+                  title={t('invite.failed', { count: refusal.emails.length })}
+                  isStacked
+                >
+                  {textOf(refusal.error)}
+                </Banner>
+              )}
+              <FormEmailChipsField
+                name="emails"
+                label={t('invite.emails')}
+                description={t('invite.emails_hint')}
+                taken={taken}
+                autoFocus
+              />
+              <RolesField
+                type="User"
+                label={t('part.organization_roles')}
+                description={t('invite.roles_hint')}
+                isOptional
+                value={roles}
+                onChange={setRoles}
+              />
+              <FormSelect<ExpiryDays>
+                name="days"
+                label={t('invite.expires')}
+                options={EXPIRY_DAYS.map((value) => ({
+                  value,
+                  label: t('invite.days', { count: Number(value) }),
+                }))}
+              />
+              <FormSwitch
+                name="isSent"
+                label={t('invite.send')}
+                description={t('invite.send_hint')}
+              />
+              {values.isSent && (
+                <FormTextField
+                  name="link"
+                  label={t('invite.link')}
+                  description={t('invite.link_hint')}
+                  type="url"
+                  placeholder="https://app.example.com/join"
+                  isMono
+                  isOptional
+                />
+              )}
+            </FieldStack>
+          </Modal>
+        );
+      }}
+    </Formik>
+  );
+}

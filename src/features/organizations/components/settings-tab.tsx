@@ -1,0 +1,114 @@
+import { useField } from 'formik';
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { Editor } from '~/src/flows/editor';
+import { FormCodeEditor } from '~/src/forms/form-code-editor';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { Banner } from '~/src/ui/banner';
+import { Button, LinkButton } from '~/src/ui/button';
+import { DangerRow, DangerZone } from '~/src/ui/card';
+import { FormSection } from '~/src/ui/form-section';
+import { toasts } from '~/src/ui/toast-queue';
+import { settingsSchema } from '../forms/organization.schema';
+import type { OrganizationTabProps } from '../organization-tabs';
+import { useSettingsRecord } from '../use-settings-record';
+import { JitSection } from './jit.section';
+import styles from './organizations.module.css';
+import { TabLoading } from './tab-loading';
+
+/** What an organization is called, what its members must have, and who becomes one by itself. */
+export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
+  const { t } = useTranslation('organizations');
+  const { announce } = useFailures();
+  const { record, roles } = useSettingsRecord(organization);
+  const drafts = useMemo(() => draftStore(`organization:${organization.id}`), [organization.id]);
+  const schema = useMemo(() => settingsSchema(t), [t]);
+  const labels = useMemo(
+    () => ({
+      name: t('field.name'),
+      description: t('field.description'),
+      customData: t('field.custom_data'),
+      isMfaRequired: t('field.mfa'),
+      ssoConnectorIds: t('part.ssoConnectorIds'),
+      emailDomains: t('part.emailDomains'),
+      roles: t('part.roles'),
+    }),
+    [t],
+  );
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={labels}
+      fieldErrorsOf={() => ({})}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
+      announceFailure={(failure) => announce(t('settings.save_failed'), failure)}
+      skeleton={<TabLoading />}
+    >
+      {() => (
+        <div className={styles.tab}>
+          <FormSection title={t('settings.general')} description={t('settings.general_text')}>
+            <FormTextField name="name" label={t('field.name')} />
+            <FormTextField name="description" label={t('field.description')} isOptional />
+            <FormSwitch
+              name="isMfaRequired"
+              label={t('field.mfa')}
+              description={t('settings.mfa_hint')}
+            />
+            <MfaAlert />
+            <FormCodeEditor
+              name="customData"
+              label={t('field.custom_data')}
+              description={t('settings.custom_data_hint')}
+              language="json"
+            />
+          </FormSection>
+          <JitSection roles={roles} />
+          <FormSection title={t('danger.title')} description={t('danger.description')}>
+            <DangerZone>
+              <DangerRow
+                title={t('danger.delete_title')}
+                description={t('delete.effect')}
+                action={
+                  <Button variant="danger-outline" icon={Trash2} onPress={onDelete}>
+                    {t('delete.open')}
+                  </Button>
+                }
+              />
+            </DangerZone>
+          </FormSection>
+        </div>
+      )}
+    </Editor>
+  );
+}
+
+/** Members cannot meet the requirement while the tenant offers no second factor. */
+function MfaAlert() {
+  const { t } = useTranslation('organizations');
+  const consolePath = useConsolePath();
+  const [{ value: isRequired }] = useField<boolean>('isMfaRequired');
+  const { data } = useGetSignInExperienceQuery();
+  if (!isRequired || !data || data.mfa.factors.length > 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      title={t('settings.no_factors')}
+      action={
+        <LinkButton size="sm" href={consolePath('/mfa')}>
+          {t('settings.set_up_mfa')}
+        </LinkButton>
+      }
+      isStacked
+    >
+      {t('settings.no_factors_text')}
+    </Banner>
+  );
+}

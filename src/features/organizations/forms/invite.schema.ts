@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import { INVITEES_MAX, URL_MAX } from '~/contract/limits';
+import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
+import { emailChipsSchema } from '~/src/forms/email-chips';
+import type { TakenEmails } from '~/src/lib/email-problems';
+
+export const EXPIRY_DAYS = ['1', '7', '14', '30'] as const;
+export type ExpiryDays = (typeof EXPIRY_DAYS)[number];
+
+export type InviteValues = {
+  emails: string[];
+  days: ExpiryDays;
+  isSent: boolean;
+  link: string;
+};
+
+type T = TFunction<'organizations'>;
+
+/** Where people accept: a page, or the scheme of an application. */
+export const linkField = (t: T) =>
+  yup
+    .string()
+    .trim()
+    .max(URL_MAX, t('error.too_long', { max: URL_MAX }))
+    .test('link', t('error.url'), (text) => !text || isWebUrl(text) || isCustomSchemeUri(text));
+
+export const inviteSchema = (t: T, tChips: TFunction<'email-chips'>, taken: TakenEmails) =>
+  yup.object({
+    emails: emailChipsSchema(tChips, { taken, max: INVITEES_MAX }),
+    link: linkField(t),
+  });
