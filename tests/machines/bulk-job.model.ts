@@ -149,9 +149,7 @@ export const bulkJobModel: MachineModel = {
         hands.click(button(before.matches('selecting') ? /^Cancel$/ : /^Cancel the rest$/)),
       'job.closed': (hands, _, before) =>
         hands.click(
-          before.matches({ selecting: 'collectionFailed' })
-            ? { role: 'button', name: /^Close$/ }
-            : button(/^Done$/),
+          before.matches({ selecting: 'collectionFailed' }) ? button(/^Cancel$/) : button(/^Done$/),
         ),
       'failures.retried': async (hands, event) => {
         if ((event as unknown as { ids: string[] }).ids.length === 0) await hands.send(event);

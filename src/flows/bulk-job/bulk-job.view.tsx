@@ -83,7 +83,7 @@ export function BulkJobView({ actor, onHide, missing = null }: BulkJobViewProps)
           {isCollectionFailed && (
             <>
               <Button variant="ghost" onPress={close}>
-                {t('close')}
+                {t('cancel')}
               </Button>
               <Button
                 icon={RotateCw}
