@@ -173,6 +173,16 @@ describe('what hangs on applications', () => {
       200,
       { termsOfUseUrl: null, displayName: 'Shop', color: {} },
     ]);
+    // Two editors of one branding: the second learns of the first.
+    const { etag } = (await call('GET', path)).headers as { etag: string };
+    const ifMatch = { 'if-match': etag };
+    const third = await call('PUT', path, { displayName: 'Store' }, ifMatch);
+    expect([third.status, third.headers['etag']]).toEqual([
+      200,
+      (await call('GET', path)).headers['etag'],
+    ]);
+    const late = await call('PUT', path, { displayName: 'Stall' }, ifMatch);
+    expect(outcome(late)).toEqual([412, 'request.precondition_failed']);
     expect((await call('PUT', path, {})).body).toEqual((await call('GET', path)).body);
     for (const body of [
       { termsOfUseUrl: 'javascript:alert(1)' },

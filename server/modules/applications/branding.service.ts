@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isWebUrl } from '~/contract/patterns';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { applicationSignInExperiences as experiences } from '../../db/schema';
 import { invalidInput } from '../../http/invalid-input';
@@ -33,17 +34,34 @@ const checkUrls = ({ branding = {}, termsOfUseUrl, privacyPolicyUrl }: SignInExp
   }
 };
 
+/** The stored row, held until the end; while there is none, the application is. */
+const lockBranding = async (
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+): Promise<SignInExperienceRow | undefined> => {
+  const read = () =>
+    tx.select().from(experiences).where(experienceOf(tenantId, applicationId)).for('update');
+  const [row] = await read();
+  if (row) return noteBefore(tx, row);
+  noteBefore(tx, {});
+  await findApplication(tx, tenantId, applicationId, 'update');
+  return (await read())[0];
+};
+
 /**
  * Set the branding of an application: each given key is replaced, absent ones stay; `""` and null
  * clear a text.
+ * @param assertPresent throws when the stored row is not the one that the change is meant for
  */
 export const putBranding = async (
   tx: Tx,
   tenantId: string,
   applicationId: string,
   changes: SignInExperienceChanges,
+  assertPresent: (existing: SignInExperienceRow | undefined) => void,
 ): Promise<{ row: SignInExperienceRow; isNew: boolean }> => {
-  await findApplication(tx, tenantId, applicationId, 'update');
+  await findApplication(tx, tenantId, applicationId);
   checkUrls(changes);
   const { color, branding, customCss, termsOfUseUrl, privacyPolicyUrl, displayName } = changes;
   const values = {
@@ -54,10 +72,8 @@ export const putBranding = async (
     ...(privacyPolicyUrl === undefined ? {} : { privacyPolicyUrl: privacyPolicyUrl || null }),
     ...(displayName === undefined ? {} : { displayName: displayName || null }),
   };
-  const [existing] = await tx
-    .select()
-    .from(experiences)
-    .where(experienceOf(tenantId, applicationId));
+  const existing = await lockBranding(tx, tenantId, applicationId);
+  assertPresent(existing);
   if (existing && Object.keys(values).length === 0) return { row: existing, isNew: false };
   const [row] = existing
     ? await tx

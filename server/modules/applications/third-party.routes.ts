@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
+import { assertIfMatch, etagOf } from '../../http/etag';
 import { Created, Id, NoContent, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
-import { getBranding, putBranding } from './branding.service';
+import { type SignInExperienceRow, getBranding, putBranding } from './branding.service';
 import { addConsentScopes, listConsentScopes, removeConsentScope } from './consent-scopes.service';
 import {
   CONSENT_SCOPE_TYPES,
@@ -103,19 +104,31 @@ export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
       schema: {
         tags,
         summary: 'Set the branding of an application',
-        description: 'Each given key is replaced, absent ones stay. 201 the first time.',
+        description:
+          'Each given key is replaced, absent ones stay. 201 the first time. With If-Match the change is made only if the branding is still as GET answered it with that ETag, else 412.',
         params: applicationParams,
         body: SignInExperienceBody,
-        response: { 200: SignInExperience, 201: SignInExperience, ...failures(404, 422) },
+        response: {
+          200: SignInExperience,
+          201: SignInExperience,
+          ...failures(404, 412, 422),
+        },
       },
     },
     async (request, reply) => {
+      const bodyOfGet = (found: SignInExperienceRow): string =>
+        reply.serializeInput(found, SignInExperience);
       const { row, isNew } = await recordedWrite(
         services,
         request,
         'Application.SignInExperience.Update',
-        (tx) => putBranding(tx, request.tenantId, request.params.applicationId, request.body),
+        (tx) =>
+          putBranding(tx, request.tenantId, request.params.applicationId, request.body, (found) =>
+            // What was never set has no state that could match.
+            assertIfMatch(request, ...(found ? [bodyOfGet(found)] : [])),
+          ),
       );
+      reply.header('ETag', etagOf(bodyOfGet(row)));
       return reply.code(isNew ? 201 : 200).send(row);
     },
   );
