@@ -15,6 +15,8 @@ import {
 } from './schemas';
 
 const tags = ['Applications'];
+/** What GET answers, as the serializer takes it. */
+const brandingOfGet: Record<string, unknown> = { ...SignInExperience };
 const applicationParams = params({ applicationId: Id });
 
 /** Consent scopes and branding: what people meet when an application asks for their consent. */
@@ -117,7 +119,7 @@ export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     },
     async (request, reply) => {
       const bodyOfGet = (found: SignInExperienceRow): string =>
-        reply.serializeInput(found, SignInExperience);
+        reply.serializeInput(found, brandingOfGet);
       const { row, isNew } = await recordedWrite(
         services,
         request,
