@@ -107,6 +107,16 @@ module.exports = {
       'Events of a user, an application or the tenant, for every section.',
     ),
     only(
+      'branding-knows-no-feature',
+      '^src/branding/',
+      [
+        '^src/(?:branding|api|forms|ui|i18n|lib|config|assets)/',
+        '^src/flows/upload/index\\.tsx?$',
+        '^contract/',
+      ],
+      'How sign-in pages look, for whatever section has a look of its own.',
+    ),
+    only(
       'flow-imports-no-other-flow',
       '^src/flows/([^/]+)/',
       ['^src/flows/$1/', ...FLOW_BASE],
@@ -115,7 +125,7 @@ module.exports = {
     only(
       'feature-imports-no-other-feature',
       '^src/features/([^/]+)/',
-      ['^src/features/$1/', '^src/flows/[^/]+/index\\.tsx?$', ...FLOW_BASE],
+      ['^src/features/$1/', '^src/flows/[^/]+/index\\.tsx?$', '^src/branding/', ...FLOW_BASE],
       'One section of the console; flows only through their index.',
     ),
     only(

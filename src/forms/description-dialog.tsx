@@ -15,6 +15,8 @@ export type DescriptionDialogProps = {
   readonly name: string;
   readonly descriptionLabel: string;
   readonly description: string | null;
+  /** What is said of a missing description; without it there may be none. */
+  readonly requiredMessage?: string | undefined;
   readonly saveLabel: string;
   readonly cancelLabel: string;
   /** Saves the text, null for none. Resolves to whether it was saved; the caller closes the dialog. */
@@ -26,10 +28,13 @@ export type DescriptionDialogProps = {
 /** Changes the description of something whose name stays, such as a permission. */
 export function DescriptionDialog(props: DescriptionDialogProps) {
   const { title, note, nameLabel, name, descriptionLabel, description, onSave, onClose } = props;
-  const { saveLabel, cancelLabel, failure } = props;
+  const { requiredMessage, saveLabel, cancelLabel, failure } = props;
   return (
     <Formik
       initialValues={{ description: description ?? '' }}
+      validate={(values) =>
+        requiredMessage && !values.description.trim() ? { description: requiredMessage } : {}
+      }
       onSubmit={async (values) => {
         await onSave(values.description.trim() || null);
       }}
@@ -60,7 +65,12 @@ export function DescriptionDialog(props: DescriptionDialogProps) {
               </Banner>
             )}
             <TextField label={nameLabel} value={name} isReadOnly isMono />
-            <FormTextField name="description" label={descriptionLabel} isOptional autoFocus />
+            <FormTextField
+              name="description"
+              label={descriptionLabel}
+              isOptional={!requiredMessage}
+              autoFocus
+            />
           </FieldStack>
         </Modal>
       )}

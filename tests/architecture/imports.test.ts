@@ -25,6 +25,7 @@ const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
   ['forms-know-no-data', 'src/forms/to-api.ts', '~/src/api/target'],
   ['failures-know-no-flow', 'src/failures/to-flow.ts', '~/src/flows/two/index'],
   ['plans-know-no-flow', 'src/plans/to-flow.ts', '~/src/flows/two/index'],
+  ['branding-knows-no-feature', 'src/branding/to-flow.ts', '~/src/flows/two/index'],
   ['audit-logs-know-no-flow', 'src/audit-logs/to-flow.ts', '~/src/flows/two/index'],
   ['flow-imports-no-other-flow', 'src/flows/one/to-two.ts', '~/src/flows/two/target'],
   ['flow-imports-no-other-flow', 'src/flows/one/to-feature.ts', '~/src/features/two/target'],

@@ -18,6 +18,12 @@ export const applicationsRoutes: RouteObject = {
     },
     { path: ':applicationId', element: createElement(Navigate, { to: 'settings', replace: true }) },
     {
+      path: ':applicationId/logs/:logId',
+      lazy: async () => ({
+        Component: (await import('./pages/application-log.page')).ApplicationLogPage,
+      }),
+    },
+    {
       path: ':applicationId/:tab',
       lazy: async () => ({
         Component: (await import('./pages/application-details.page')).ApplicationDetailsPage,

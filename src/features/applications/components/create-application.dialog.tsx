@@ -1,8 +1,12 @@
 import { Formik } from 'formik';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
-import { useCreateApplicationMutation } from '~/src/api/endpoints/applications.api';
+import {
+  type Application,
+  useCreateApplicationMutation,
+} from '~/src/api/endpoints/applications.api';
 import { useQuota } from '~/src/plans/use-quota';
 import { FormRadioCards } from '~/src/forms/form-choice-fields';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
@@ -18,6 +22,10 @@ import { useFailures } from '~/src/failures/use-failures';
 import { CreateApplicationFooter, limitOf } from './create-application.footer';
 import { tileOf } from './kind-tile';
 
+const AssignRolesDialog = lazy(async () => ({
+  default: (await import('../access/assign-roles.dialog')).AssignRolesDialog,
+}));
+
 type CreateApplicationDialogProps = {
   readonly isOpen: boolean;
   /** Opened from the third-party tab: the switch starts on. */
@@ -32,7 +40,7 @@ type Values = {
   isThirdParty: boolean;
 };
 
-/** Type, name and description of a new application; opens it when it exists. */
+/** Type, name and description of a new application; roles of a machine; then it opens. */
 export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   const { isOpen, isThirdParty, onClose } = props;
   const { t } = useTranslation('applications');
@@ -41,6 +49,9 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   const path = useApplicationsPath();
   const { reached } = useQuota();
   const [createApplication, { error, reset }] = useCreateApplicationMutation();
+  /** A machine that exists now and may get its roles. */
+  const [machine, setMachine] = useState<Application | null>(null);
+  const open = ({ id }: Application) => navigate(`${path}/${id}/settings`, { replace: true });
 
   const create = async (values: Values) => {
     // The footer says why; Enter in a field would submit all the same.
@@ -54,7 +65,8 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
     });
     if (!data) return;
     toasts.add({ kind: 'success', title: t('create.created') });
-    await navigate(`${path}/${data.id}/settings`, { replace: true });
+    if (data.type === 'MachineToMachine') setMachine(data);
+    else await open(data);
   };
 
   const initialValues: Values = {
@@ -63,6 +75,14 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
     description: '',
     isThirdParty,
   };
+  if (machine) {
+    const leave = () => void open(machine);
+    return (
+      <Suspense>
+        <AssignRolesDialog application={machine} isStep onDone={leave} onClose={leave} />
+      </Suspense>
+    );
+  }
   return (
     <Formik
       initialValues={initialValues}

@@ -1,4 +1,5 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { toApiFailure } from '~/src/api/api-failure';
@@ -18,15 +19,19 @@ import { TabLinks } from '~/src/ui/tab-links';
 import { typeIcon } from '~/src/ui/type-tile';
 import { CREATABLE_TYPES, kindOf } from '../application-kind';
 import { KindTile, tileOf } from '../components/kind-tile';
-import { SettingsTab } from '../components/settings-tab';
+import { type ApplicationTabName, applicationTabs, tabsOf } from '../application-tabs';
+import { TabLoading } from '../components/tab-loading';
 import { useApplicationsPath } from '../use-applications-path';
 import { useDeleteApplication } from '../use-delete-application';
 import { useFailures } from '~/src/failures/use-failures';
 
-/** One application: what it is, its identifier, and its settings. */
+const isTab = (name: string | undefined): name is ApplicationTabName =>
+  name !== undefined && Object.hasOwn(applicationTabs, name);
+
+/** One application: what it is, its identifier, and one tab of what belongs to it. */
 export function ApplicationDetailsPage() {
   const { applicationId = '', tab } = useParams();
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation(['applications', 'application-access']);
   const navigate = useNavigate();
   const path = useApplicationsPath();
   const { textOf } = useFailures();
@@ -34,9 +39,14 @@ export function ApplicationDetailsPage() {
   const { data, error, refetch } = useGetApplicationQuery(applicationId);
   usePageTitle(data?.application.name ?? t('title'));
 
-  if (tab !== 'settings') return <Navigate to="../settings" relative="path" replace />;
-
-  if (!data) {
+  // Data of the application before would flash while the next one loads.
+  const application = data?.application.id === applicationId ? data.application : undefined;
+  const tabs = application && tabsOf(application);
+  // Which tabs there are is known with the application.
+  if (!isTab(tab) || tabs?.includes(tab) === false) {
+    return <Navigate to="../settings" relative="path" replace />;
+  }
+  if (!application || !tabs) {
     return (
       <Page width="form">
         <BackLink href={path}>{t('details.back')}</BackLink>
@@ -54,8 +64,10 @@ export function ApplicationDetailsPage() {
     );
   }
 
-  const { application } = data;
   const kind = kindOf(application);
+  const Content = applicationTabs[tab];
+  const isUnsupported =
+    tab === 'settings' && !CREATABLE_TYPES.some((type) => type === application.type);
   const listHref = application.isThirdParty ? `${path}/third-party-applications` : path;
   const remove = async () => {
     if (await deleteApplication(application)) await navigate(listHref);
@@ -86,18 +98,18 @@ export function ApplicationDetailsPage() {
       />
       <TabLinks
         label={t('details.tabs')}
-        tabs={[
-          {
-            href: `${path}/${application.id}/settings`,
-            label: t('details.settings'),
-            isCurrent: true,
-          },
-        ]}
+        tabs={tabs.map((name) => ({
+          href: `${path}/${application.id}/${name}`,
+          label: t(`application-access:tab.${name}`),
+          isCurrent: name === tab,
+        }))}
       />
-      {CREATABLE_TYPES.some((type) => type === application.type) ? (
-        <SettingsTab application={application} onDelete={() => void remove()} />
-      ) : (
+      {isUnsupported ? (
         <Banner title={t('details.unsupported_title')}>{t('details.unsupported_text')}</Banner>
+      ) : (
+        <Suspense key={application.id} fallback={<TabLoading />}>
+          <Content application={application} onDelete={() => void remove()} />
+        </Suspense>
       )}
     </Page>
   );

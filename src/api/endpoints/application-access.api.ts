@@ -1,0 +1,178 @@
+import type { paths } from '~/contract/api.gen';
+import { PAGE_SIZE } from '~/contract/limits';
+import { toApiFailure } from '../api-failure';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { containing } from '../like-pattern';
+import { LIST } from '../tags';
+
+type Answer<Operation, Status extends number = 200> = Operation extends {
+  responses: Record<Status, { content: { 'application/json': infer Body } }>;
+}
+  ? Body
+  : never;
+type Body<Operation> = Operation extends {
+  requestBody?: { content: { 'application/json': infer Content } };
+}
+  ? NonNullable<Content>
+  : never;
+
+type Experience = paths['/api/applications/{applicationId}/sign-in-experience'];
+type ConsentScopesPath = paths['/api/applications/{applicationId}/user-consent-scopes'];
+
+export type ApplicationRole = Answer<
+  paths['/api/applications/{applicationId}/roles']['get']
+>[number];
+export type ApplicationOrganization = Answer<
+  paths['/api/applications/{id}/organizations']['get']
+>[number];
+/** What a third-party application may ask people for. */
+export type ConsentScopes = Answer<ConsentScopesPath['get']>;
+export type NewConsentScopes = Body<ConsentScopesPath['post']>;
+export type UserScope = NonNullable<NewConsentScopes['userScopes']>[number];
+export type ConsentScopeType =
+  'user-scopes' | 'resource-scopes' | 'organization-scopes' | 'organization-resource-scopes';
+export type Branding = Answer<Experience['get']>;
+export type BrandingChanges = Body<Experience['put']>;
+/** Null: never set. */
+export type BrandingRecord = { readonly branding: Branding | null; readonly etag: string | null };
+
+type ListQuery = { id: string; page: number; keyword?: string | undefined };
+
+const applicationPath = (id: string, rest: string): string =>
+  `/api/applications/${encodeURIComponent(id)}/${rest}`;
+const pageOf = ({ page, keyword }: Pick<ListQuery, 'page' | 'keyword'>) => ({
+  page,
+  page_size: PAGE_SIZE,
+  search: keyword ? containing(keyword) : undefined,
+});
+/** Keeps what belongs to an application apart from the things themselves. */
+const heldBy = (id: string): string => `APPLICATION:${id}`;
+
+/** Roles, organizations, consent and looks of one application. */
+export const applicationAccessApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listApplicationRoles: build.query<Page<ApplicationRole>, ListQuery>({
+      query: ({ id, ...query }) => ({
+        url: applicationPath(id, 'roles'),
+        isPaged: true,
+        silent: true,
+        params: pageOf(query),
+      }),
+      providesTags: (_result, _error, { id }) => [{ type: 'Role', id: heldBy(id) }],
+    }),
+    /** Roles of machines that the application does not have yet. */
+    listRolesForApplication: build.query<Page<ApplicationRole>, ListQuery>({
+      query: ({ id, ...query }) => ({
+        url: '/api/roles',
+        isPaged: true,
+        silent: true,
+        params: { ...pageOf(query), type: 'MachineToMachine', excludeApplicationId: id },
+      }),
+      providesTags: (_result, _error, { id }) => [{ type: 'Role', id: heldBy(id) }],
+    }),
+    assignApplicationRoles: build.mutation<unknown, { id: string; roleIds: readonly string[] }>({
+      query: ({ id, roleIds }) => ({
+        url: applicationPath(id, 'roles'),
+        method: 'POST',
+        body: { roleIds },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error
+          ? []
+          : [
+              { type: 'Role', id: heldBy(id) },
+              { type: 'Role', id: LIST },
+            ],
+    }),
+    removeApplicationRole: build.mutation<null, { id: string; roleId: string }>({
+      query: ({ id, roleId }) => ({
+        url: applicationPath(id, `roles/${encodeURIComponent(roleId)}`),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error
+          ? []
+          : [
+              { type: 'Role', id: heldBy(id) },
+              { type: 'Role', id: LIST },
+            ],
+    }),
+    listApplicationOrganizations: build.query<ApplicationOrganization[], string>({
+      query: (id) => ({ url: applicationPath(id, 'organizations'), silent: true }),
+      providesTags: (_result, _error, id) => [{ type: 'Organization', id: heldBy(id) }],
+    }),
+
+    listConsentScopes: build.query<ConsentScopes, string>({
+      query: (id) => ({ url: applicationPath(id, 'user-consent-scopes'), silent: true }),
+      // Descriptions are the permissions' own, so a change of one shows here too.
+      providesTags: (_result, _error, id) => [
+        { type: 'Scope', id: heldBy(id) },
+        { type: 'Scope', id: LIST },
+        { type: 'OrganizationScope', id: LIST },
+      ],
+    }),
+    addConsentScopes: build.mutation<unknown, { id: string; scopes: NewConsentScopes }>({
+      query: ({ id, scopes }) => ({
+        url: applicationPath(id, 'user-consent-scopes'),
+        method: 'POST',
+        body: scopes,
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : [{ type: 'Scope', id: heldBy(id) }],
+    }),
+    removeConsentScope: build.mutation<
+      null,
+      { id: string; type: ConsentScopeType; scopeId: string }
+    >({
+      query: ({ id, type, scopeId }) => ({
+        url: applicationPath(id, `user-consent-scopes/${type}/${encodeURIComponent(scopeId)}`),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : [{ type: 'Scope', id: heldBy(id) }],
+    }),
+
+    getApplicationBranding: build.query<BrandingRecord, string>({
+      queryFn: async (id, _api, _options, fetch) => {
+        const { data, error, meta } = await fetch({
+          url: applicationPath(id, 'sign-in-experience'),
+          silent: true,
+        });
+        // The server says so of a branding that was never set.
+        if (error && toApiFailure(error).status === 404) {
+          return { data: { branding: null, etag: null } };
+        }
+        if (error) return { error };
+        return { data: { branding: data as Branding, etag: meta?.etag ?? null } };
+      },
+      providesTags: (_result, _error, id) => [{ type: 'SignInExperience', id: heldBy(id) }],
+    }),
+    putApplicationBranding: build.mutation<
+      Branding,
+      { id: string; body: BrandingChanges; etag: string | null }
+    >({
+      query: ({ id, body, etag }) => ({
+        url: applicationPath(id, 'sign-in-experience'),
+        method: 'PUT',
+        body,
+        ifMatch: etag ?? undefined,
+        silent: true,
+      }),
+      // The editor reads it anew, with the ETag of its next save.
+      invalidatesTags: [],
+    }),
+  }),
+});
+
+export const {
+  useListApplicationRolesQuery,
+  useAssignApplicationRolesMutation,
+  useListApplicationOrganizationsQuery,
+  useListConsentScopesQuery,
+  useAddConsentScopesMutation,
+} = applicationAccessApi;

@@ -1,0 +1,79 @@
+import { isManagementIndicator } from '~/contract/access';
+import type {
+  ConsentScopes,
+  ConsentScopeType,
+  UserScope,
+} from '~/src/api/endpoints/application-access.api';
+
+/** Who grants: the person for themselves, or as a member of an organization. */
+export type ConsentLevel = 'user' | 'organization';
+
+/** One row of the permissions tab. */
+export type ConsentScope = {
+  readonly type: ConsentScopeType;
+  /** Of the permission; for data of the person its name. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** The API it belongs to. */
+  readonly resource?: { readonly id: string; readonly name: string };
+};
+
+/** Data of the person, with the key of what the consent screen says about it. */
+export const USER_SCOPES: Readonly<Record<UserScope, string>> = {
+  profile: 'profile',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  custom_data: 'custom_data',
+  identities: 'identities',
+  roles: 'roles',
+  'urn:logto:scope:organizations': 'organizations',
+  'urn:logto:scope:organization_roles': 'organization_roles',
+};
+
+export const isUserScope = (name: string): name is UserScope => Object.hasOwn(USER_SCOPES, name);
+
+type Group = {
+  readonly key: string;
+  /** Null: not of an API. */
+  readonly resource: { readonly id: string; readonly name: string } | null;
+  readonly rows: readonly ConsentScope[];
+};
+
+const ofResources = (
+  type: ConsentScopeType,
+  resources: ConsentScopes['resourceScopes'],
+): readonly Group[] =>
+  resources.map(({ resource, scopes }) => ({
+    key: resource.id,
+    resource,
+    rows: scopes.map((scope) => ({ ...scope, type, resource })),
+  }));
+
+/** The groups of one card, without empty ones; what belongs to no API stands first. */
+export const groupsOf = (
+  level: ConsentLevel,
+  scopes: ConsentScopes,
+  describe: (name: string) => string | null,
+): readonly Group[] => {
+  const own: readonly ConsentScope[] =
+    level === 'user'
+      ? scopes.userScopes.map((name) => ({
+          type: 'user-scopes',
+          id: name,
+          name,
+          description: describe(name),
+        }))
+      : scopes.organizationScopes.map((scope) => ({ ...scope, type: 'organization-scopes' }));
+  return [
+    ...(own.length > 0 ? [{ key: 'own', resource: null, rows: own }] : []),
+    ...(level === 'user'
+      ? ofResources('resource-scopes', scopes.resourceScopes)
+      : ofResources('organization-resource-scopes', scopes.organizationResourceScopes)),
+  ].filter(({ rows }) => rows.length > 0);
+};
+
+/** People cannot grant the management API, so it is never offered. */
+export const isGrantable = ({ indicator }: { readonly indicator: string }): boolean =>
+  !isManagementIndicator(indicator);

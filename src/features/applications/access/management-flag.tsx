@@ -1,0 +1,21 @@
+import { Flag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isManagementIndicator } from '~/contract/access';
+import { useListAllRoleScopesQuery } from '~/src/api/endpoints/roles.api';
+import { Icon } from '~/src/ui/icon';
+import { HiddenText } from '~/src/ui/text';
+import styles from './access.module.css';
+
+/** Marks a role that lets a machine do everything in the tenant; nothing for other roles. */
+export function ManagementFlag({ roleId }: { readonly roleId: string }) {
+  const { t } = useTranslation('application-access');
+  const { currentData } = useListAllRoleScopesQuery(roleId);
+  const isManaging = currentData?.some(({ resource }) => isManagementIndicator(resource.indicator));
+  if (!isManaging) return null;
+  return (
+    <span className={styles.flag} title={t('management.flag')}>
+      <Icon icon={Flag} size={14} />
+      <HiddenText>{t('management.flag')}</HiddenText>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useAcknowledgement } from '~/src/plans/use-acknowledgement';
+import { Banner } from '~/src/ui/banner';
+
+/** Preference that remembers that the notice was read. */
+const FLAG = 'roleWithManagementApiAccessNotificationAcknowledged';
+
+/** Explains the flag of roles, once for each person. */
+export function ManagementNotice() {
+  const { t } = useTranslation('application-access');
+  const { isAcknowledged, acknowledge } = useAcknowledgement(FLAG);
+  if (isAcknowledged !== false) return null;
+  return (
+    <Banner tone="info" title={t('management.notice')} onDismiss={acknowledge}>
+      {t('management.notice_text')}
+    </Banner>
+  );
+}

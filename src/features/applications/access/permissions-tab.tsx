@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useListConsentScopesQuery } from '~/src/api/endpoints/application-access.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { Button } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import type { ApplicationTabProps } from '../application-tabs';
+import styles from './access.module.css';
+import { ConsentCard } from './consent-card';
+
+/** What a third-party application may ask people for, as they will read it when they consent. */
+export function PermissionsTab({ application }: ApplicationTabProps) {
+  const { t } = useTranslation('application-access');
+  const { textOf } = useFailures();
+  const { currentData, error, refetch } = useListConsentScopesQuery(application.id, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error && !currentData) {
+    return (
+      <EmptyState
+        isLit={false}
+        title={t('permission.failed')}
+        description={textOf(error)}
+        actions={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={styles.cards}>
+      <ConsentCard application={application} level="user" scopes={currentData} />
+      <ConsentCard application={application} level="organization" scopes={currentData} />
+    </div>
+  );
+}

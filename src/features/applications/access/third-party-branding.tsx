@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as yup from 'yup';
+import { DISPLAY_NAME_MAX, URL_MAX } from '~/contract/limits';
+import { applicationAccessApi } from '~/src/api/endpoints/application-access.api';
+import { apiCall } from '~/src/api/api-call';
+import type { Application } from '~/src/api/endpoints/applications.api';
+import { ImageField } from '~/src/branding/image-field';
+import { urlSchema } from '~/src/branding/look';
+import { useLookLabels } from '~/src/branding/use-look-labels';
+import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/flows/api-call';
+import { Editor } from '~/src/flows/editor';
+import { FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { FormSection } from '~/src/ui/form-section';
+import { toasts } from '~/src/ui/toast-queue';
+import styles from './branding.module.css';
+import { type ThirdPartyValues, thirdPartyBranding } from './branding.values';
+import { TabLoading } from '../components/tab-loading';
+import { useBrandingRecord } from './use-branding-record';
+
+/** What the consent screen shows of a third-party application. */
+export function ThirdPartyBranding({ application }: { readonly application: Application }) {
+  const { id } = application;
+  const { t } = useTranslation('application-access');
+  const { t: tBranding } = useTranslation('branding');
+  const { announce } = useFailures();
+  const { bodyOf, ...record } = useBrandingRecord(id, thirdPartyBranding);
+  const drafts = useMemo(() => draftStore(`application-branding:${id}`), [id]);
+  const schema = useMemo(
+    () =>
+      yup.object({
+        displayName: yup
+          .string()
+          .trim()
+          .max(DISPLAY_NAME_MAX, tBranding('error.too_long', { max: DISPLAY_NAME_MAX })),
+        logoUrl: urlSchema(tBranding),
+        darkLogoUrl: urlSchema(tBranding),
+        termsOfUseUrl: urlSchema(tBranding),
+        privacyPolicyUrl: urlSchema(tBranding),
+      }),
+    [tBranding],
+  );
+  const { logoUrl = '', darkLogoUrl = '' } = useLookLabels();
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={{
+        displayName: t('branding.display_name'),
+        logoUrl,
+        darkLogoUrl,
+        termsOfUseUrl: t('branding.terms'),
+        privacyPolicyUrl: t('branding.privacy'),
+      }}
+      saveActions={({ values, version }) => (
+        <ApiCallButton
+          isIconOnly
+          calls={() =>
+            apiCall(applicationAccessApi.endpoints.putApplicationBranding, {
+              id,
+              body: bodyOf(values as ThirdPartyValues, version),
+              etag: version,
+            })
+          }
+        />
+      )}
+      fieldErrorsOf={() => ({})}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('branding.saved') })}
+      announceFailure={(failure) => announce(t('branding.save_failed'), failure)}
+      skeleton={<TabLoading />}
+    >
+      {() => (
+        <>
+          <FormSection title={t('branding.name_title')} description={t('branding.name_text')}>
+            <FormTextField
+              name="displayName"
+              label={t('branding.display_name')}
+              placeholder={application.name}
+              maxLength={DISPLAY_NAME_MAX}
+              isOptional
+            />
+            <div className={styles.pair}>
+              <ImageField name="logoUrl" />
+              <ImageField name="darkLogoUrl" />
+            </div>
+          </FormSection>
+          <FormSection title={t('branding.links_title')} description={t('branding.links_text')}>
+            <FormTextField
+              name="termsOfUseUrl"
+              label={t('branding.terms')}
+              type="url"
+              placeholder="https://example.com/terms"
+              maxLength={URL_MAX}
+              isOptional
+              isMono
+            />
+            <FormTextField
+              name="privacyPolicyUrl"
+              label={t('branding.privacy')}
+              type="url"
+              placeholder="https://example.com/privacy"
+              maxLength={URL_MAX}
+              isOptional
+              isMono
+            />
+          </FormSection>
+        </>
+      )}
+    </Editor>
+  );
+}
