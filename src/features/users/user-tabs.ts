@@ -22,13 +22,13 @@ export const userTabs: readonly Tab[] = [
     Content: lazy(async () => ({ default: (await import('./components/roles-tab')).RolesTab })),
   },
   {
+    name: 'logs',
+    Content: lazy(async () => ({ default: (await import('./components/logs-tab')).LogsTab })),
+  },
+  {
     name: 'organizations',
     Content: lazy(async () => ({
       default: (await import('./components/organizations-tab')).OrganizationsTab,
     })),
-  },
-  {
-    name: 'logs',
-    Content: lazy(async () => ({ default: (await import('./components/logs-tab')).LogsTab })),
   },
 ];

@@ -49,7 +49,7 @@ export function UsersTable(props: UsersTableProps) {
     {
       id: 'user',
       header: t('list.columns.user'),
-      width: '29%',
+      width: '26%',
       skeletonWidth: '60%',
       cell: (user) => (
         <span className={styles.name}>
@@ -77,14 +77,14 @@ export function UsersTable(props: UsersTableProps) {
     {
       id: 'application',
       header: t('list.columns.application'),
-      width: '17%',
+      width: '15%',
       skeletonWidth: '60%',
       cell: ({ applicationId }) => <ApplicationName id={applicationId} />,
     },
     {
       id: 'status',
       header: t('list.columns.status'),
-      width: '13%',
+      width: '12%',
       skeletonWidth: '56px',
       cell: ({ isSuspended }) => (
         <StatusPill tone={isSuspended ? 'danger' : 'success'}>
@@ -95,7 +95,7 @@ export function UsersTable(props: UsersTableProps) {
     {
       id: 'lastSignIn',
       header: t('list.columns.last_sign_in'),
-      width: '13%',
+      width: '12%',
       skeletonWidth: '60%',
       cell: ({ lastSignInAt }) => <Time value={lastSignInAt} format="date" />,
     },
