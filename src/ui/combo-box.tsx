@@ -24,6 +24,8 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   /** Milliseconds of quiet before a server search starts. Default 300. */
   readonly debounce?: number | undefined;
   readonly placeholder?: string | undefined;
+  /** Off where a choice goes elsewhere, such as to a list of picks: the field is empty again. */
+  readonly keepsChoice?: boolean | undefined;
   /** What is said when nothing matches; default "Nothing matches “query”". */
   readonly emptyText?: ((query: string) => string) | undefined;
 };
@@ -32,6 +34,7 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
 export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const { t } = useTranslation('ui');
   const { value, onChange, options, search, debounce, placeholder, emptyText, className } = props;
+  const { keepsChoice = true } = props;
   const [text, setText] = useState(value?.label ?? '');
   const [isOpen, setIsOpen] = useState(false);
 
@@ -67,7 +70,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
       onChange={(key) => {
         const chosen = result.options.find((option) => option.value === key);
         if (chosen) {
-          setText(chosen.label);
+          setText(keepsChoice ? chosen.label : '');
           onChange(chosen);
         } else if (key === null && latestText.current === '') {
           onChange(null);

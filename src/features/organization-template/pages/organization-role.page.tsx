@@ -1,4 +1,5 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { toApiFailure } from '~/src/api/api-failure';
@@ -19,10 +20,15 @@ import { Page } from '~/src/ui/page';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
-import { GeneralTab } from '../components/general-tab';
-import { GrantsTab } from '../components/grants-tab';
 import { RoleTile } from '../components/role-tile';
 import { useDeleteRole } from '../use-delete';
+
+const GeneralTab = lazy(async () => ({
+  default: (await import('../components/general-tab')).GeneralTab,
+}));
+const GrantsTab = lazy(async () => ({
+  default: (await import('../components/grants-tab')).GrantsTab,
+}));
 
 const TABS = ['permissions', 'general'] as const;
 
@@ -66,11 +72,13 @@ export function OrganizationRolePage() {
           isCurrent: name === current,
         }))}
       />
-      {current === 'permissions' ? (
-        <GrantsTab key={role.id} role={role} />
-      ) : (
-        <GeneralTab key={role.id} role={role} onDelete={() => void remove()} />
-      )}
+      <Suspense fallback={<DetailsSkeleton fields={[2]} />}>
+        {current === 'permissions' ? (
+          <GrantsTab key={role.id} role={role} />
+        ) : (
+          <GeneralTab key={role.id} role={role} onDelete={() => void remove()} />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -46,7 +46,6 @@ export function BulkRolesDialog({ kind, mode, count, onPick, onClose }: BulkRole
           label={t('part.organization_roles')}
           value={roles}
           onChange={setRoles}
-          autoFocus
         />
       </FieldStack>
     </Modal>

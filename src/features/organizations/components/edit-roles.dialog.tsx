@@ -90,7 +90,6 @@ export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditR
           label={t('part.organization_roles')}
           value={roles}
           onChange={setRoles}
-          autoFocus
         />
       </FieldStack>
     </Modal>

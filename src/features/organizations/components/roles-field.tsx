@@ -1,93 +1,25 @@
-import { UserCog, X } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { lazy, Suspense } from 'react';
 import type { RoleType } from '~/contract/access';
-import type { ApiDispatch } from '~/src/api/dispatch';
-import { organizationTemplateApi } from '~/src/api/endpoints/organization-template.api';
-import { ComboBox } from '~/src/ui/combo-box';
-import { Icon } from '~/src/ui/icon';
-import { IconButton } from '~/src/ui/icon-button';
-import type { Option } from '~/src/ui/option';
-import styles from './organizations.module.css';
+import { FieldSkeleton } from '~/src/ui/skeleton';
 
 export type NamedRole = { readonly id: string; readonly name: string };
 
-type RolesFieldProps = {
+export type RolesFieldProps = {
   readonly type: RoleType;
   readonly label: string;
   readonly description?: string | undefined;
   readonly value: readonly NamedRole[];
   readonly onChange: (roles: NamedRole[]) => void;
   readonly isOptional?: boolean | undefined;
-  readonly autoFocus?: boolean | undefined;
 };
 
-/** Several organization roles of one type, found on the server, which has only that type to show. */
+const RolesCombo = lazy(async () => ({ default: (await import('./roles-combo')).RolesCombo }));
+
+/** Several organization roles of one type. What searches them loads on first use. */
 export function RolesField(props: RolesFieldProps) {
-  const { type, label, description, value, onChange, isOptional, autoFocus = false } = props;
-  const { t } = useTranslation('organizations');
-  const dispatch = useDispatch<ApiDispatch>();
-  const labelId = useId();
-  // A pick empties the search by starting it anew.
-  const [picks, setPicks] = useState(0);
-  const search = useCallback(
-    async (query: string, signal: AbortSignal): Promise<readonly Option[]> => {
-      const running = dispatch(
-        organizationTemplateApi.endpoints.listOrganizationRoles.initiate(
-          { page: 1, keyword: query, type },
-          { subscribe: false, forceRefetch: true },
-        ),
-      );
-      signal.addEventListener('abort', () => running.abort());
-      const { items } = await running.unwrap();
-      const picked = new Set(value.map(({ id }) => id));
-      return items
-        .filter(({ id }) => !picked.has(id))
-        .map((role) => ({
-          value: role.id,
-          label: role.name,
-          description: role.description ?? undefined,
-          icon: UserCog,
-        }));
-    },
-    [dispatch, type, value],
-  );
   return (
-    <div className={styles.field} role="group" aria-labelledby={labelId}>
-      <ComboBox
-        key={picks}
-        label={<span id={labelId}>{label}</span>}
-        description={description}
-        placeholder={t('roles.search')}
-        isOptional={isOptional}
-        autoFocus={autoFocus || picks > 0}
-        value={null}
-        search={search}
-        emptyText={(query) => (query === '' ? t('roles.none') : t('roles.no_match', { query }))}
-        onChange={(option) => {
-          if (!option) return;
-          onChange([...value, { id: option.value, name: option.label }]);
-          setPicks(picks + 1);
-        }}
-      />
-      {value.length > 0 && (
-        <ul className={styles.picked} aria-label={t('roles.picked', { label })}>
-          {value.map((role) => (
-            <li key={role.id} className={styles.chip}>
-              <Icon icon={UserCog} size={12} />
-              <bdi>{role.name}</bdi>
-              <IconButton
-                icon={X}
-                size="xs"
-                label={t('roles.remove', { name: role.name })}
-                tooltip=""
-                onPress={() => onChange(value.filter(({ id }) => id !== role.id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <Suspense fallback={<FieldSkeleton />}>
+      <RolesCombo {...props} />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { useFailures } from '~/src/failures/use-failures';
@@ -17,9 +17,11 @@ import { toasts } from '~/src/ui/toast-queue';
 import { settingsSchema } from '../forms/organization.schema';
 import type { OrganizationTabProps } from '../organization-tabs';
 import { useSettingsRecord } from '../use-settings-record';
-import { JitSection } from './jit.section';
 import styles from './organizations.module.css';
 import { TabLoading } from './tab-loading';
+
+// The form comes first; chips, lists and searches follow.
+const JitSection = lazy(async () => ({ default: (await import('./jit.section')).JitSection }));
 
 /** What an organization is called, what its members must have, and who becomes one by itself. */
 export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
@@ -69,7 +71,9 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
               language="json"
             />
           </FormSection>
-          <JitSection roles={roles} />
+          <Suspense fallback={<TabLoading />}>
+            <JitSection roles={roles} />
+          </Suspense>
           <FormSection title={t('danger.title')} description={t('danger.description')}>
             <DangerZone>
               <DangerRow

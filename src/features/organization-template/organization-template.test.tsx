@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
+import { withBilling } from '~/tests/support/billing';
+import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const base = '/acme01/organization-template';
+
+const nurse: OrganizationRole = {
+  tenantId: 'acme01',
+  id: 'nurse',
+  name: 'Nurse',
+  description: null,
+  type: 'User',
+};
+const readMembers = { tenantId: 'acme01', id: 'os-1', name: 'read:members', description: null };
+const readCharts = {
+  tenantId: 'acme01',
+  id: 'rs-1',
+  resourceId: 'charts',
+  name: 'Read:charts',
+  description: 'Sees charts',
+  createdAt: 1,
+};
+const charts = {
+  id: 'charts',
+  name: 'Charts API',
+  indicator: 'https://charts.example',
+  scopes: [readCharts],
+};
+const list = (rows: readonly unknown[]) => ({
+  body: rows,
+  headers: { 'Total-Number': String(rows.length) },
+});
+const refusal = (status: number, code: string) => ({ status, body: { code, message: 'Refused.' } });
+
+describe('organization template', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' })
+      .on('GET', '/api/organization-roles', list([{ ...nurse, scopes: [], resourceScopes: [] }]))
+      .on('GET', '/api/organization-roles/nurse', { body: nurse, headers: { ETag: '"1"' } })
+      .on('GET', '/api/organization-roles/nurse/scopes', { body: [] })
+      .on('GET', '/api/organization-roles/nurse/resource-scopes', { body: [] })
+      .on('GET', '/api/organization-scopes', list([readMembers]))
+      .on('GET', '/api/resources', { body: [charts] });
+  });
+  afterEach(() => server.restore());
+
+  const open = (path = '') => renderConsole({ api: server, path: `${base}${path}` });
+  const button = (name: string | RegExp) => screen.findByRole('button', { name });
+  const dialog = () => screen.findByRole('dialog');
+
+  it('creates a role, then gives it permissions of both kinds', async () => {
+    server
+      .on('POST', '/api/organization-roles', refusal(422, 'entity.unique_integrity_violation'), {
+        status: 201,
+        body: nurse,
+      })
+      .on('POST', '/api/organization-roles/nurse/scopes', { status: 201 })
+      .on(
+        'POST',
+        '/api/organization-roles/nurse/resource-scopes',
+        refusal(422, 'entity.relation_foreign_key_not_found'),
+        { status: 201 },
+      );
+    const { router } = await open();
+    await userEvent.click(await button('Create role'));
+    const form = await dialog();
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Role' }), 'Nurse{Enter}');
+    expect(await within(form).findByText(/Another role has this name/)).toBeVisible();
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Role' }), ' 2{Enter}');
+
+    const step = await screen.findByRole('dialog', { name: 'Assign permissions to Nurse' });
+    // Nothing picked is nothing to save.
+    expect(within(step).getByRole('button', { name: 'Assign permissions' })).toBeDisabled();
+    await userEvent.click(await within(step).findByRole('row', { name: /read:members/ }));
+    await userEvent.click(within(step).getByRole('radio', { name: /API permissions/ }));
+    await userEvent.click(await within(step).findByRole('row', { name: /Read:charts/ }));
+    await userEvent.click(within(step).getByRole('button', { name: 'Assign 2 permissions' }));
+
+    // One kind is saved; the other is still picked.
+    expect(await within(step).findByText(/Not all permissions were assigned/)).toBeVisible();
+    await userEvent.click(within(step).getByRole('button', { name: 'Assign 1 permission' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`${base}/organization-roles/nurse/permissions`),
+    );
+    expect(server.to('POST', '/api/organization-roles/nurse/scopes')).toHaveLength(1);
+    expect(server.to('POST', '/api/organization-roles/nurse/resource-scopes')[1]?.body).toEqual({
+      scopeIds: ['rs-1'],
+    });
+  });
+
+  it('searches from the first page', async () => {
+    const { router } = await open('/organization-roles?page=3');
+    await userEvent.type(await screen.findByRole('searchbox'), 'nur{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=nur'));
+  });
+
+  it('shows what a role grants, of APIs first, and finds it in any case', async () => {
+    server
+      .on('GET', '/api/organization-roles/nurse/scopes', { body: [readMembers] })
+      .on('GET', '/api/organization-roles/nurse/resource-scopes', { body: [readCharts] });
+    await open('/organization-roles/nurse');
+    const rows = async () =>
+      (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+    await screen.findByText('Charts API');
+    expect(await rows()).toEqual([
+      expect.stringContaining('Read:charts'),
+      expect.stringContaining('read:members'),
+    ]);
+    await userEvent.type(screen.getByRole('searchbox'), 'READ:CH{Enter}');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('describes and deletes a permission, and says so', async () => {
+    server
+      .on('PATCH', '/api/organization-scopes/os-1', { body: readMembers })
+      .on('DELETE', '/api/organization-scopes/os-1', { status: 204 });
+    await open('/organization-permissions');
+    const choose = async (item: string) => {
+      const row = await screen.findByRole('row', { name: /read:members/ });
+      await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    await choose('Edit description');
+    await userEvent.type(
+      within(await dialog()).getByRole('textbox', { name: /Description/ }),
+      'Sees members{Enter}',
+    );
+    expect(await screen.findByText('Permission read:members saved')).toBeVisible();
+    expect(server.to('PATCH', '/api/organization-scopes/os-1')[0]?.body).toEqual({
+      description: 'Sees members',
+    });
+    await choose('Delete permission');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Delete permission',
+      }),
+    );
+    expect(await screen.findByText('Permission read:members deleted')).toBeVisible();
+  });
+
+  it('stands behind a paywall on plans without organizations, but for the page of a role', async () => {
+    withBilling(server, { planId: 'free' });
+    const { router } = await open();
+    expect(
+      await screen.findByRole('heading', { name: 'Organizations are part of the Pro plan' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Template' })).not.toBeInTheDocument();
+    await router.navigate(`${base}/organization-roles/nurse/general`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nurse' })).toBeVisible();
+  });
+
+  it('explains organizations with a diagram that answers', async () => {
+    await open();
+    await userEvent.click(await button('Check guide'));
+    const guide = await screen.findByRole('dialog', { name: 'How organizations work' });
+    expect(within(guide).getByText(/Amara is Admin of Northbank/)).toBeVisible();
+    await userEvent.click(within(guide).getByRole('radio', { name: 'Quentin' }));
+    expect(within(guide).getByText(/Quentin is no member of Northbank/)).toBeVisible();
+  });
+});
