@@ -54,10 +54,10 @@ test('roles of people and of machines, from creation to deletion', async ({
       .click();
     await expect(dialog(page).getByText('This role will run your tenant')).toBeVisible();
     await dialog(page).getByText('User', { exact: true }).click();
-    await expect(dialog(page).getByText('0 picked')).toBeVisible();
+    await expect(dialog(page).getByText('0 picked', { exact: true })).toBeVisible();
     await dialog(page).getByRole('searchbox').fill('read:');
     await dialog(page).getByRole('row', { name: 'read:charts' }).click();
-    await expect(dialog(page).getByText('1 picked')).toBeVisible();
+    await expect(dialog(page).getByText('1 picked', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Create role' }).click();
 

@@ -66,7 +66,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
       announceFailure={(failure) => announce(t('general.save_failed'), failure)}
     >
       {() => (
-        <div className={styles.tab}>
+        <div className={styles.settings}>
           <FormSection
             title={t('general.title')}
             description={t('general.description')}
@@ -118,7 +118,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
 function BuiltInSettings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   const { t } = useTranslation('api-resources');
   return (
-    <div className={styles.tab}>
+    <div className={styles.settings}>
       <FormSection
         title={t('general.title')}
         description={t('management.description')}

@@ -92,9 +92,9 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
   };
   return (
     <>
+      <BackLink href={path}>{t('title')}</BackLink>
       {isBuiltIn && <BuiltInNotice />}
       <EntityHeader
-        back={{ href: path, children: t('title') }}
         start={<ResourceTile indicator={resource.indicator} size={48} />}
         title={<bdi>{resource.name}</bdi>}
         badges={

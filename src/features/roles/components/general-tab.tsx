@@ -47,7 +47,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       announceFailure={(failure) => announce(t('general.save_failed'), failure)}
     >
       {() => (
-        <div className={styles.tab}>
+        <div className={styles.settings}>
           <FormSection
             title={t('general.title')}
             description={t('general.description')}

@@ -72,6 +72,7 @@ export function RoleDetailsPage() {
   };
   return (
     <Page width="form">
+      <BackLink href={path}>{t('title')}</BackLink>
       {role.type === 'MachineToMachine' && <MachineNotice />}
       <Header role={role} onDelete={() => void remove()} />
       <Tabs role={role} current={current} />
@@ -89,11 +90,9 @@ export function RoleDetailsPage() {
 
 function Header({ role, onDelete }: { readonly role: Role; readonly onDelete: () => void }) {
   const { t } = useTranslation('roles');
-  const path = useConsolePath()('/roles');
   const hasManagementAccess = useHasManagementAccess(role);
   return (
     <EntityHeader
-      back={{ href: path, children: t('title') }}
       start={<RoleTile type={role.type} size={48} />}
       title={<bdi>{role.name}</bdi>}
       badges={
@@ -156,7 +155,9 @@ function MachineNotice() {
     <div className={styles.notice}>
       <Banner title={t('machine_notice.title')} onDismiss={acknowledge} isStacked>
         {t('machine_notice.text')}{' '}
-        <Link href={consolePath('/applications')}>{t('machine_notice.link')}</Link>
+        <Link href={consolePath('/applications')} className={styles.textLink}>
+          {t('machine_notice.link')}
+        </Link>
       </Banner>
     </div>
   );
