@@ -1,4 +1,5 @@
-import { ExternalLink, Trash2 } from 'lucide-react';
+import { CopyPlus, ExternalLink, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '~/src/api/api-failure';
 import type { Page } from '~/src/api/base-query';
@@ -10,11 +11,15 @@ import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { Pagination } from '~/src/ui/pagination';
 import { Table, type TableColumn, type TableSelection } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
-import { kindOf } from '../application-kind';
 import { useApplicationsPath } from '../use-applications-path';
+import { CREATABLE_TYPES, kindOf } from '../application-kind';
 import { useDeleteApplication } from '../use-delete-application';
 import styles from './applications-table.module.css';
 import { KindTile } from './kind-tile';
+
+const DuplicateApplicationDialog = lazy(async () => ({
+  default: (await import('./duplicate-application.dialog')).DuplicateApplicationDialog,
+}));
 
 type ApplicationsTableProps = {
   readonly data: Page<Application> | undefined;
@@ -32,6 +37,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
   const { t, i18n } = useTranslation(['applications', 'errors-console']);
   const path = useApplicationsPath();
   const deleteApplication = useDeleteApplication();
+  const [duplicated, setDuplicated] = useState<Application | null>(null);
   const prefetch = applicationsApi.usePrefetch('getApplication');
 
   const columns: TableColumn<Application>[] = [
@@ -73,50 +79,67 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
   ];
 
   return (
-    <Table
-      label={t('title')}
-      columns={columns}
-      selection={props.selection}
-      rows={data?.items}
-      getRowKey={({ id }) => id}
-      getRowLabel={({ name }) => name}
-      getRowHref={({ id }) => `${path}/${id}/settings`}
-      onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
-      rowMenu={(application) => (
-        <>
-          <MenuItem
-            label={t('list.open')}
-            icon={ExternalLink}
-            href={`${path}/${application.id}/settings`}
-          />
-          <MenuSeparator />
-          <MenuItem
-            label={t('list.delete')}
-            icon={Trash2}
-            isDanger
-            onAction={() => void deleteApplication(application)}
-          />
-        </>
-      )}
-      error={
-        failure && {
-          title: t('list.error'),
-          message: failureText(failure, (key, values) =>
-            t(key, { ns: 'errors-console', ...values }),
-          ),
-          requestId: failure.requestId ?? undefined,
-          onRetry,
+    <>
+      <Table
+        label={t('title')}
+        columns={columns}
+        selection={props.selection}
+        rows={data?.items}
+        getRowKey={({ id }) => id}
+        getRowLabel={({ name }) => name}
+        getRowHref={({ id }) => `${path}/${id}/settings`}
+        onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
+        rowMenu={(application) => (
+          <>
+            <MenuItem
+              label={t('list.open')}
+              icon={ExternalLink}
+              href={`${path}/${application.id}/settings`}
+            />
+            {CREATABLE_TYPES.some((type) => type === application.type) && (
+              <MenuItem
+                label={t('duplicate.action')}
+                icon={CopyPlus}
+                onAction={() => setDuplicated(application)}
+              />
+            )}
+            <MenuSeparator />
+            <MenuItem
+              label={t('list.delete')}
+              icon={Trash2}
+              isDanger
+              onAction={() => void deleteApplication(application)}
+            />
+          </>
+        )}
+        error={
+          failure && {
+            title: t('list.error'),
+            message: failureText(failure, (key, values) =>
+              t(key, { ns: 'errors-console', ...values }),
+            ),
+            requestId: failure.requestId ?? undefined,
+            onRetry,
+          }
         }
-      }
-      empty={empty}
-      footer={
-        <Pagination
-          page={page}
-          total={data?.total}
-          getPageHref={getPageHref}
-          summary={({ from, to, total }) => t('list.range', { from, to, count: total })}
-        />
-      }
-    />
+        empty={empty}
+        footer={
+          <Pagination
+            page={page}
+            total={data?.total}
+            getPageHref={getPageHref}
+            summary={({ from, to, total }) => t('list.range', { from, to, count: total })}
+          />
+        }
+      />
+      {duplicated && (
+        <Suspense>
+          <DuplicateApplicationDialog
+            application={duplicated}
+            onClose={() => setDuplicated(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
