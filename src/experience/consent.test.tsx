@@ -48,6 +48,27 @@ describe('consent', () => {
     );
   });
 
+  it('tells permissions of the organization template by the organization', async () => {
+    const urn = 'urn:logto:resource:organizations';
+    const scopes = [{ id: 's2', name: 'invite', description: 'Invite people' }];
+    const template = { resource: { id: urn, name: urn, indicator: urn }, scopes };
+    const [clinic, south] = consent.organizations;
+    const api = scriptedApi();
+    api.answer('GET /interaction/consent', {
+      body: {
+        ...consent,
+        organizations: [{ ...clinic, missingResourceScopes: [template] }, south],
+        missingResourceScopes: [template],
+      },
+    });
+    const { user } = await openPage('/consent?app_id=app', { api });
+    expect(await screen.findByText('Act in Northbank Clinic')).toBeInTheDocument();
+    expect(screen.getAllByText('invite')).toHaveLength(1);
+    expect(document.body).not.toHaveTextContent(urn);
+    await user.click(screen.getByRole('checkbox', { name: 'Northbank Clinic' }));
+    expect(screen.queryByText('invite')).not.toBeInTheDocument();
+  });
+
   it('approves for the chosen organizations', async () => {
     const api = scriptedApi();
     api.answer('POST /interaction/consent', { body: { redirectTo: '/oidc/auth/next' } });

@@ -59,6 +59,9 @@ function hostOf(uri: string): string {
   }
 }
 
+/** The resource that stands for the organization template; it has its URN for a name. */
+const isReserved = ({ name }: { readonly name: string }): boolean => name.startsWith('urn:');
+
 function Review({ consent }: { readonly consent: ConsentInfo }) {
   const { t, language } = useText();
   const { send, sendIfPossible, failure, isBusy } = useFlow();
@@ -73,12 +76,16 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
     missingOIDCScope.some((scope) => ORGANIZATION_SCOPES.includes(scope));
   const sharesNothing =
     own.length === 0 && !asksOrganizations && missingResourceScopes.length === 0;
+  // Where organizations are chosen, their permissions stand with each of them.
+  const general = missingResourceScopes.filter(
+    ({ resource }) => organizations.length === 0 || !isReserved(resource),
+  );
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'long' });
   return (
     <Screen
       isWide
       title={t('consent.title', { application: name })}
-      header={<Pair logoUrl={application.branding?.logoUrl} />}
+      header={<Pair branding={application.branding} />}
     >
       <Account user={user} />
       <p className={styles.lead}>{t('consent.can', { application: name })}</p>
@@ -117,13 +124,12 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
             )}
           </Group>
         )}
-        {missingResourceScopes.map(({ resource, scopes }) => (
+        {general.map(({ resource, scopes }) => (
           <Group
             key={resource.id}
             icon={<LayersIcon />}
             title={
-              // The reserved organization resource has its URN for a name.
-              resource.name.startsWith('urn:')
+              isReserved(resource)
                 ? t('consent.within_organizations')
                 : t('consent.use_resource', { resource: resource.name })
             }
@@ -138,10 +144,14 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
               <Group
                 key={`${organization.id} ${resource.id}`}
                 icon={<LayersIcon />}
-                title={t('consent.use_in_organization', {
-                  resource: resource.name,
-                  organization: organization.name,
-                })}
+                title={
+                  isReserved(resource)
+                    ? t('consent.within_organization', { organization: organization.name })
+                    : t('consent.use_in_organization', {
+                        resource: resource.name,
+                        organization: organization.name,
+                      })
+                }
               >
                 <Scopes scopes={scopes} />
               </Group>
@@ -175,7 +185,9 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
 }
 
 /** The application and the tenant, side by side. */
-function Pair({ logoUrl }: { readonly logoUrl: string | undefined }) {
+function Pair({ branding }: { readonly branding: ConsentInfo['application']['branding'] }) {
+  const isDark = document.documentElement.dataset['theme'] === 'dark';
+  const logoUrl = isDark ? (branding?.darkLogoUrl ?? branding?.logoUrl) : branding?.logoUrl;
   return (
     <div className={styles.pair}>
       <span className={styles.tile}>

@@ -1,0 +1,39 @@
+import { EVENT_KEYS, partsOf } from './events';
+
+describe('keys of events', () => {
+  it('offered by the filter are all known', () => {
+    expect(EVENT_KEYS.filter((key) => partsOf(key) === undefined)).toEqual([]);
+    expect(new Set(EVENT_KEYS).size).toBe(EVENT_KEYS.length);
+  });
+
+  it('in an older spelling are called what they are called now', () => {
+    const pairs = [
+      ['Interaction.SignIn.Identifier.Password.Submit', 'Verification.Password.Submit'],
+      ['Interaction.SignIn.Verification.Webauthn.Create', 'Verification.WebAuthn.Create'],
+      [
+        'Interaction.SignIn.Verification.SmsVerificationCode.Submit',
+        'Verification.PhoneVerificationCode.Submit',
+      ],
+      ['Interaction.SignIn.Identifier.SingleSignOn.Create', 'Verification.EnterpriseSso.Create'],
+    ] as const;
+    for (const [older, now] of pairs) {
+      expect(partsOf(older)).toEqual(partsOf(`Interaction.SignIn.${now}`));
+      expect(partsOf(older)).toBeDefined();
+    }
+    expect(partsOf('JwtCustomizer.ClientCredential')).toEqual(
+      partsOf('JwtCustomizer.ClientCredentials'),
+    );
+  });
+
+  it('that nobody knows have no parts', () => {
+    for (const key of [
+      '',
+      'Interaction',
+      'Interaction.SignIn.toString',
+      'constructor',
+      'Other.X',
+    ]) {
+      expect(partsOf(key)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const base = '/acme01/applications';
+
+const application = (type: string, isThirdParty = false) => ({
+  tenantId: 'acme01',
+  id: 'app1',
+  name: 'Rota',
+  secret: 's',
+  description: null,
+  type,
+  oidcClientMetadata: { redirectUris: ['https://rota.example/cb'], postLogoutRedirectUris: [] },
+  customClientMetadata: {},
+  protectedAppMetadata: null,
+  customData: {},
+  isThirdParty,
+  isAdmin: false,
+  createdAt: 1,
+});
+const role = (id: string, name: string) => ({
+  tenantId: 'acme01',
+  id,
+  name,
+  description: `${name} of machines`,
+  type: 'MachineToMachine',
+  isDefault: false,
+});
+const list = (rows: readonly unknown[]) => ({
+  body: rows,
+  headers: { 'Total-Number': String(rows.length) },
+});
+const management = { id: 'm', name: 'Management', indicator: 'https://acme01.gatehouse.app/api' };
+const scheduling = { id: 'r1', name: 'Scheduling', indicator: 'https://api.example' };
+const scope = (id: string, name: string, description: string | null = null) => ({
+  id,
+  name,
+  description,
+});
+const log = {
+  tenantId: 'acme01',
+  id: 'log1',
+  key: 'ExchangeTokenBy.TokenExchange',
+  createdAt: Date.UTC(2026, 10, 18, 9, 41),
+  payload: {
+    key: 'ExchangeTokenBy.TokenExchange',
+    result: 'Error',
+    error: { code: 'x' },
+    applicationId: 'app1',
+    userId: 'gone00000001',
+    params: { subject_token_type: 'urn:ietf:params:oauth:token-type:access_token' },
+  },
+};
+const missing = { status: 404, body: { code: 'entity.not_exists_with_id', message: 'Gone.' } };
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = withAccount(new ScriptedApi().install())
+    .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
+    .on('GET', '/api/roles/:id/scopes', { body: [] })
+    .on('GET', '/api/roles/boss/scopes', { body: [{ ...scope('s', 'all'), resource: management }] })
+    .on('GET', '/api/users/:id', missing);
+});
+afterEach(() => server.restore());
+
+const opened = (type: string, tab: string, isThirdParty = false) => {
+  server.on('GET', '/api/applications/:id', {
+    body: application(type, isThirdParty),
+    headers: { ETag: '"1"' },
+  });
+  return renderConsole({ api: server, path: `${base}/app1/${tab}` });
+};
+const tabNames = async () => {
+  const nav = await screen.findByRole('navigation', { name: 'Sections of the application' });
+  return within(nav)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+describe('the tabs of an application', () => {
+  it('follow from its type; another one leads to the settings', async () => {
+    server.on('GET', '/api/applications/:id/roles', list([]));
+    await opened('MachineToMachine', 'roles');
+    expect(await tabNames()).toEqual(['Settings', 'Roles', 'Logs', 'Organizations']);
+  });
+
+  it('are fewer for a browser app', async () => {
+    server.on('GET', '/api/applications/:id/sign-in-experience', missing);
+    const { router } = await opened('SPA', 'permissions');
+    expect(await tabNames()).toEqual(['Settings', 'Branding']);
+    expect(router.state.location.pathname).toBe(`${base}/app1/settings`);
+  });
+});
+
+describe('roles of a machine', () => {
+  it('flags the management API, assigns and removes', async () => {
+    server
+      .on('GET', '/api/applications/:id/roles', list([role('boss', 'Boss'), role('r2', 'Reader')]))
+      .on('GET', '/api/roles', list([role('r3', 'Writer')]))
+      .on('POST', '/api/applications/:id/roles', { status: 201, body: 'Created' })
+      .on('DELETE', '/api/applications/:id/roles/:roleId', { status: 204 });
+    await opened('MachineToMachine', 'roles');
+    const boss = await screen.findByRole('row', { name: /Boss/ });
+    expect(await within(boss).findByText('Full access to the management API')).toBeInTheDocument();
+    const reader = screen.getByRole('row', { name: /Reader/ });
+    expect(within(reader).queryByText(/management API/)).not.toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Assign roles' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/A flag marks roles/)).toBeVisible();
+    await userEvent.click(await within(dialog).findByText('Writer'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Assign 1 role' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.to('POST', '/api/applications/app1/roles')[0]?.body).toEqual({ roleIds: ['r3'] });
+
+    await userEvent.click(within(reader).getByRole('button', { name: /Actions for/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove role' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove role' }));
+    expect(await screen.findByText('Reader removed')).toBeVisible();
+  });
+});
+
+describe('organizations of a machine', () => {
+  it('are searched in the browser', async () => {
+    server.on('GET', '/api/applications/:id/organizations', {
+      body: [
+        { id: 'o1', name: 'Northbank', organizationRoles: [{ id: 'w', name: 'Worker' }] },
+        { id: 'o2', name: 'Southbank', organizationRoles: [] },
+      ],
+    });
+    await opened('MachineToMachine', 'organizations');
+    expect(await screen.findByText('Worker')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox'), 'south{Enter}');
+    await waitFor(() => expect(screen.queryByText('Northbank')).not.toBeInTheDocument());
+    expect(screen.getByText('Southbank')).toBeVisible();
+  });
+});
+
+describe('permissions of a third-party application', () => {
+  beforeEach(() => {
+    server
+      .on('GET', '/api/applications/:id/user-consent-scopes', {
+        body: {
+          userScopes: ['email', 'urn:logto:scope:organizations'],
+          resourceScopes: [{ resource: scheduling, scopes: [scope('s1', 'read', 'See it')] }],
+          organizationScopes: [],
+          organizationResourceScopes: [
+            { resource: scheduling, scopes: [scope('s2', 'write', 'Book')] },
+          ],
+        },
+      })
+      .on('GET', '/api/resources', {
+        body: [
+          { ...scheduling, scopes: [scope('s1', 'read'), scope('s3', 'audit')] },
+          { ...management, scopes: [scope('s', 'all')] },
+        ],
+      });
+  });
+
+  it('stand in two cards, and more can be added', async () => {
+    server.on('POST', '/api/applications/:id/user-consent-scopes', {
+      status: 201,
+      body: 'Created',
+    });
+    await opened('Traditional', 'permissions', true);
+    const card = await screen.findByRole('region', { name: 'User permissions' });
+    const own = await within(card).findByRole('row', { name: /email/ });
+    expect(own).toHaveTextContent('Email address');
+    expect(within(card).getByRole('row', { name: /See it/ })).toHaveTextContent('read');
+
+    await userEvent.click(within(card).getByRole('button', { name: 'Add permissions' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByText('email')).not.toBeInTheDocument();
+    await userEvent.click(await within(dialog).findByText('phone'));
+    await userEvent.click(within(dialog).getByRole('radio', { name: /API permissions/ }));
+    await userEvent.click(await within(dialog).findByText('audit'));
+    expect(within(dialog).queryByText('Management')).not.toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 permissions' }));
+    await waitFor(() =>
+      expect(server.to('POST', '/api/applications/app1/user-consent-scopes')[0]?.body).toEqual({
+        userScopes: ['phone'],
+        resourceScopes: ['s3'],
+      }),
+    );
+  });
+
+  it('are described at their source, also those of organizations', async () => {
+    server.on('PATCH', '/api/resources/:id/scopes/:scopeId', { body: scope('s2', 'write', 'New') });
+    await opened('Traditional', 'permissions', true);
+    const row = await screen.findByRole('row', { name: /Book/ });
+    await userEvent.click(within(row).getByRole('button', { name: /Actions for/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit description' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole('textbox', { name: /Description/ });
+    await userEvent.clear(field);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText(/Say what people allow/)).toBeVisible();
+    await userEvent.type(field, 'New');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Description saved')).toBeVisible();
+    expect(server.to('PATCH', '/api/resources/r1/scopes/s2')[0]?.body).toEqual({
+      description: 'New',
+    });
+  });
+});
+
+describe('branding', () => {
+  it('of an own application starts with the default colours and derives the dark one', async () => {
+    server
+      .on('GET', '/api/applications/:id/sign-in-experience', missing)
+      .on('PUT', '/api/applications/:id/sign-in-experience', { status: 201, body: {} });
+    await opened('SPA', 'branding');
+    const toggle = await screen.findByRole('switch', { name: 'App-level branding' });
+    expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    const color = await screen.findByRole('textbox', { name: 'Brand color' });
+    expect(color).toHaveValue('#6139F6');
+    await userEvent.clear(color);
+    await userEvent.type(color, '#204060');
+    expect(screen.getByRole('textbox', { name: 'Brand color in dark mode' })).toHaveValue(
+      '#2D5A86',
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: /^Logo optional/ }), 'nonsense');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/Enter a full URL/)).toBeVisible();
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Logo optional/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(server.to('PUT', '/api/applications/app1/sign-in-experience')[0]?.body).toEqual({
+        color: { primaryColor: '#204060', darkPrimaryColor: '#2D5A86' },
+        branding: {},
+        customCss: '',
+      }),
+    );
+  });
+
+  it('of a third party is what the consent screen shows', async () => {
+    server
+      .on('GET', '/api/applications/:id/sign-in-experience', {
+        body: {
+          displayName: 'Trellis',
+          branding: { logoUrl: 'https://t.example/l.png' },
+          color: {},
+          customCss: null,
+          termsOfUseUrl: null,
+          privacyPolicyUrl: null,
+        },
+        headers: { ETag: '"7"' },
+      })
+      .on('PUT', '/api/applications/:id/sign-in-experience', { body: {} });
+    await opened('Traditional', 'branding', true);
+    const terms = await screen.findByRole('textbox', { name: /Terms of use URL/ });
+    await userEvent.type(terms, 'https://t.example/terms');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(server.to('PUT', '/api/applications/app1/sign-in-experience')).toHaveLength(1),
+    );
+    const [put] = server.to('PUT', '/api/applications/app1/sign-in-experience');
+    expect(put?.headers.get('If-Match')).toBe('"7"');
+    expect(put?.body).toEqual({
+      displayName: 'Trellis',
+      branding: { logoUrl: 'https://t.example/l.png' },
+      termsOfUseUrl: 'https://t.example/terms',
+      privacyPolicyUrl: '',
+    });
+  });
+});
+
+describe('logs', () => {
+  it('of a machine tell the event in words, and open it', async () => {
+    server.on('GET', '/api/logs', list([log])).on('GET', '/api/logs/:id', { body: log });
+    const { router } = await opened('MachineToMachine', 'logs');
+    const row = await screen.findByRole('row', { name: /Token exchanged/ });
+    expect(row).toHaveTextContent('Failed');
+    expect(row).toHaveTextContent('Impersonation');
+    await waitFor(() => expect(row).toHaveTextContent('Rota'));
+    expect(screen.queryByRole('columnheader', { name: 'User' })).not.toBeInTheDocument();
+    await userEvent.click(within(row).getByRole('link'));
+    expect(router.state.location.pathname).toBe(`${base}/app1/logs/log1`);
+    expect(await screen.findByText('gone00000001 (deleted)')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the logs of Rota' })).toHaveAttribute(
+      'href',
+      `${base}/app1/logs`,
+    );
+  });
+
+  it('are filtered in the address', async () => {
+    server.on('GET', '/api/logs', list([]));
+    await opened('MachineToMachine', 'logs?event=RevokeToken&page=2');
+    expect(await screen.findByText('No such event')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Event' })).toHaveValue('Tokens revoked');
+    const [first] = server.to('GET', '/api/logs');
+    expect(first?.query.get('logKey')).toBe('RevokeToken');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+    expect(server.to('GET', '/api/logs').at(-1)?.query.get('page')).toBe('1');
+  });
+});
