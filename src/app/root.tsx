@@ -1,5 +1,5 @@
 import { useSelector as useActor } from '@xstate/react';
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, lazy, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useHref, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { ConfirmationsProvider } from '~/src/flows/confirmation-dialog';
@@ -12,11 +12,14 @@ import { useConsole } from './console-context';
 import { ForbiddenAlert } from './forbidden-alert';
 import { LoadingPage } from './pages/loading.page';
 import { SessionFailedPage } from './pages/session-failed.page';
-import { WelcomePage } from './pages/welcome.page';
 import styles from './root.module.css';
 import { SessionExpired } from './session-expired';
 import { DevFeaturesTag } from './shell/dev-features-tag';
 import { usePageViews } from './use-page-views';
+
+const WelcomePage = lazy(async () => ({
+  default: (await import('./pages/welcome.page')).WelcomePage,
+}));
 
 /** Addresses of other places are no paths of the router. */
 function useAppHref(href: string): string {
@@ -77,7 +80,11 @@ export function SessionGate() {
         </>
       );
     case 'signedOut':
-      return <WelcomePage />;
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <WelcomePage />
+        </Suspense>
+      );
     case 'failed':
       return <SessionFailedPage code={failure?.code ?? ''} message={failure?.message ?? ''} />;
     case 'starting':

@@ -1,12 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { Suspense, lazy } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useListMyInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { useTenants } from '../current-tenant';
 import { defaultTenantOf } from '../default-tenant';
-import { FindTenantsPage } from './find-tenants.page';
-import { LandingPage } from './landing.page';
 import { LoadingPage } from './loading.page';
+
+const FindTenantsPage = lazy(async () => ({
+  default: (await import('./find-tenants.page')).FindTenantsPage,
+}));
+const LandingPage = lazy(async () => ({ default: (await import('./landing.page')).LandingPage }));
 
 /**
  * `/` in cloud (specification section 2): to onboarding, to the default tenant, to the tenants that
@@ -39,5 +43,9 @@ export function IndexPage() {
     return <LoadingPage />;
   }
   const pending = invitations.data.filter(({ status }) => status === 'Pending');
-  return pending.length > 0 ? <FindTenantsPage invitations={pending} /> : <LandingPage />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      {pending.length > 0 ? <FindTenantsPage invitations={pending} /> : <LandingPage />}
+    </Suspense>
+  );
 }

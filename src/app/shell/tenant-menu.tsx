@@ -4,12 +4,12 @@ import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useListMyInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
-import { useJoin } from '~/src/flows/invitation-acceptance';
 import { useCreateTenant } from '~/src/flows/tenant-creation';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { Popover } from '~/src/ui/popover';
 import { HiddenText } from '~/src/ui/text';
+import type { Joining } from './joining';
 import styles from './tenant-menu.module.css';
 import { TenantTagBadge } from './tenant-tag-badge';
 
@@ -17,6 +17,10 @@ const loadContent = () => import('./tenant-menu-content');
 const TenantMenuContent = lazy(async () => ({
   default: (await loadContent()).TenantMenuContent,
 }));
+
+// Few people are ever invited, so its chart is not part of the first page.
+const JoiningMenu = lazy(async () => ({ default: (await import('./joining')).JoiningMenu }));
+const noJoining: Joining = { join: () => undefined, joiningId: null };
 
 /**
  * The current tenant, the others to switch to, pending invitations, and the way to another tenant.
@@ -27,51 +31,62 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: invitations } = useListMyInvitationsQuery();
   const pending = (invitations ?? []).filter(({ status }) => status === 'Pending');
-  const { join, joiningId } = useJoin();
+  // Stays true: a joining that runs must not end because its invitation left the list.
+  const [isInvited, setIsInvited] = useState(false);
+  if (pending.length > 0 && !isInvited) setIsInvited(true);
   const createTenant = useCreateTenant();
 
+  const menu = ({ join, joiningId }: Joining) => (
+    <Popover
+      label={t('tenant.switch')}
+      placement="bottom start"
+      className={styles.popover}
+      isPadded={false}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button
+          className={styles.trigger ?? ''}
+          onHoverStart={() => void loadContent()}
+          onFocus={() => void loadContent()}
+        >
+          <Avatar name={current.name} size={20} shape="square" />
+          <span className={styles.current}>{current.name}</span>
+          <span className={styles.tag}>
+            <TenantTagBadge tag={current.tag} />
+          </span>
+          {pending.length > 0 && (
+            <span className={styles.dot}>
+              <HiddenText>{t('tenant.invited', { count: pending.length })}</HiddenText>
+            </span>
+          )}
+          <Icon icon={ChevronsUpDown} size={14} />
+        </Button>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles.loading} />}>
+          <TenantMenuContent
+            current={current}
+            invitations={pending}
+            joiningId={joiningId}
+            onJoin={join}
+            onCreate={createTenant.open}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
   return (
     <>
-      <Popover
-        label={t('tenant.switch')}
-        placement="bottom start"
-        className={styles.popover}
-        isPadded={false}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        trigger={
-          <Button
-            className={styles.trigger ?? ''}
-            onHoverStart={() => void loadContent()}
-            onFocus={() => void loadContent()}
-          >
-            <Avatar name={current.name} size={20} shape="square" />
-            <span className={styles.current}>{current.name}</span>
-            <span className={styles.tag}>
-              <TenantTagBadge tag={current.tag} />
-            </span>
-            {pending.length > 0 && (
-              <span className={styles.dot}>
-                <HiddenText>{t('tenant.invited', { count: pending.length })}</HiddenText>
-              </span>
-            )}
-            <Icon icon={ChevronsUpDown} size={14} />
-          </Button>
-        }
-      >
-        {(close) => (
-          <Suspense fallback={<div className={styles.loading} />}>
-            <TenantMenuContent
-              current={current}
-              invitations={pending}
-              joiningId={joiningId}
-              onJoin={join}
-              onCreate={createTenant.open}
-              onClose={close}
-            />
-          </Suspense>
-        )}
-      </Popover>
+      {isInvited ? (
+        <Suspense fallback={menu(noJoining)}>
+          <JoiningMenu>{menu}</JoiningMenu>
+        </Suspense>
+      ) : (
+        menu(noJoining)
+      )}
       {createTenant.modal}
     </>
   );
