@@ -38,6 +38,14 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const [text, setText] = useState(value?.label ?? '');
   const [isOpen, setIsOpen] = useState(false);
 
+  // A choice that is not kept is one for a moment, which closes the list.
+  const [passing, setPassing] = useState<Value | null>(null);
+  useEffect(() => {
+    if (passing === null) return;
+    const timer = setTimeout(() => setPassing(null));
+    return () => clearTimeout(timer);
+  }, [passing]);
+
   const [shownValue, setShownValue] = useState(value);
   if (value?.value !== shownValue?.value) {
     setShownValue(value);
@@ -66,11 +74,12 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
       items={items}
       inputValue={text}
       onInputChange={setText}
-      value={value?.value ?? null}
+      value={passing ?? value?.value ?? null}
       onChange={(key) => {
         const chosen = result.options.find((option) => option.value === key);
         if (chosen) {
           setText(keepsChoice ? chosen.label : '');
+          if (!keepsChoice) setPassing(chosen.value);
           onChange(chosen);
         } else if (key === null && latestText.current === '') {
           onChange(null);
