@@ -1,17 +1,13 @@
 import { CodeXml } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { curlOf } from '~/src/api/api-call';
 import type { ApiRequest } from '~/src/api/base-query';
-import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
-import { getTenantScope } from '~/src/api/tenant-scope';
-import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
-import { CodeBlock } from '~/src/ui/code-block';
 import { IconButton } from '~/src/ui/icon-button';
-import { Modal } from '~/src/ui/modal';
-import { Skeleton } from '~/src/ui/skeleton';
-import styles from './api-call.module.css';
+
+const OpenDialog = lazy(async () => ({
+  default: (await import('./api-call.dialog')).ApiCallDialog,
+}));
 
 type Calls = {
   /** What would be sent now: `() => apiCall(api.endpoints.updateX, arg)`. Several run in this order. */
@@ -52,58 +48,19 @@ export function ApiCallButton({ calls, isIconOnly = false, isDisabled }: ApiCall
   );
 }
 
-type ApiCallDialogProps = {
+export type ApiCallDialogProps = {
   /** Null: closed. For an item of a page's menu, which keeps this itself. */
   readonly requests: readonly ApiRequest[] | null;
   readonly onClose: () => void;
 };
 
-/** Requests as curl commands of the tenant's management API, ready to be copied. */
-export function ApiCallDialog({ requests, onClose }: ApiCallDialogProps) {
-  const { t } = useTranslation('api-call');
-  // The last commands stay readable while the dialog leaves.
-  const [last, setLast] = useState(requests);
-  if (requests !== null && requests !== last) setLast(requests);
-  const { data } = useGetTenantEndpointsQuery(getTenantScope(), { skip: last === null });
-  const tenantOrigin = data?.user.replace(/\/$/, '');
-  const hasSecret = (last ?? []).some((request) =>
-    curlOf(request, 'http://x').includes('$SECRET_'),
-  );
-  return (
-    <Modal
-      isOpen={requests !== null}
-      onClose={onClose}
-      closesOnPressOutside
-      size="lg"
-      title={t('title')}
-      description={t('description')}
-      footerNote={t(hasSecret ? 'note_secret' : 'note')}
-      footer={
-        <Button variant="primary" onPress={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <div className={styles.calls}>
-        {tenantOrigin === undefined ? (
-          <Skeleton height={120} />
-        ) : (
-          last?.map((request, index) => (
-            <CodeBlock
-              key={index}
-              code={curlOf(request, tenantOrigin)}
-              hasLineNumbers={false}
-              label={t('command')}
-              title={
-                <span className={styles.title}>
-                  <Badge tone="blue">{request.method ?? 'GET'}</Badge>
-                  <bdi dir="ltr">{request.url}</bdi>
-                </span>
-              }
-            />
-          ))
-        )}
-      </div>
-    </Modal>
-  );
+/** The dialog alone. Its code loads when it is first asked for; then it stays, to leave in its own time. */
+export function ApiCallDialog(props: ApiCallDialogProps) {
+  const [wasAsked, setWasAsked] = useState(false);
+  if (props.requests !== null && !wasAsked) setWasAsked(true);
+  return wasAsked ? (
+    <Suspense>
+      <OpenDialog {...props} />
+    </Suspense>
+  ) : null;
 }
