@@ -294,7 +294,8 @@ describe('logs', () => {
     expect(screen.getByRole('combobox', { name: 'Event' })).toHaveValue('Tokens revoked');
     const [first] = server.to('GET', '/api/logs');
     expect(first?.query.get('logKey')).toBe('RevokeToken');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+    await userEvent.click(clear as HTMLElement);
     expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
     expect(server.to('GET', '/api/logs').at(-1)?.query.get('page')).toBe('1');
   });
