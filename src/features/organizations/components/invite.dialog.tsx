@@ -1,5 +1,5 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useCreateOrganizationInvitationMutation,
@@ -8,21 +8,20 @@ import {
 import type { Organization } from '~/src/api/endpoints/organizations.api';
 import { useFailures } from '~/src/failures/use-failures';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
-import { FormSelect } from '~/src/forms/form-choice-fields';
-import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { emailProblems } from '~/src/lib/email-problems';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
+import { FieldSkeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
-import {
-  EXPIRY_DAYS,
-  type ExpiryDays,
-  inviteSchema,
-  type InviteValues,
-} from '../forms/invite.schema';
+import { inviteSchema, type InviteValues } from '../forms/invite.schema';
 import { type NamedRole, RolesField } from './roles-field';
+
+// The addresses come first.
+const InviteOptions = lazy(async () => ({
+  default: (await import('./invite-options')).InviteOptions,
+}));
 
 const DAY_MS = 86_400_000;
 
@@ -129,30 +128,9 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
                 value={roles}
                 onChange={setRoles}
               />
-              <FormSelect<ExpiryDays>
-                name="days"
-                label={t('invite.expires')}
-                options={EXPIRY_DAYS.map((value) => ({
-                  value,
-                  label: t('invite.days', { count: Number(value) }),
-                }))}
-              />
-              <FormSwitch
-                name="isSent"
-                label={t('invite.send')}
-                description={t('invite.send_hint')}
-              />
-              {values.isSent && (
-                <FormTextField
-                  name="link"
-                  label={t('invite.link')}
-                  description={t('invite.link_hint')}
-                  type="url"
-                  placeholder="https://app.example.com/join"
-                  isMono
-                  isOptional
-                />
-              )}
+              <Suspense fallback={<FieldSkeleton />}>
+                <InviteOptions />
+              </Suspense>
             </FieldStack>
           </Modal>
         );

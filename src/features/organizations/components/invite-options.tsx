@@ -1,0 +1,35 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { EXPIRY_DAYS, type ExpiryDays, type InviteValues } from '../forms/invite.schema';
+
+/** How long an invitation is valid, and whether and with what link it is sent. */
+export function InviteOptions() {
+  const { t } = useTranslation('organizations');
+  const { values } = useFormikContext<InviteValues>();
+  return (
+    <>
+      <FormSelect<ExpiryDays>
+        name="days"
+        label={t('invite.expires')}
+        options={EXPIRY_DAYS.map((value) => ({
+          value,
+          label: t('invite.days', { count: Number(value) }),
+        }))}
+      />
+      <FormSwitch name="isSent" label={t('invite.send')} description={t('invite.send_hint')} />
+      {values.isSent && (
+        <FormTextField
+          name="link"
+          label={t('invite.link')}
+          description={t('invite.link_hint')}
+          type="url"
+          placeholder="https://app.example.com/join"
+          isMono
+          isOptional
+        />
+      )}
+    </>
+  );
+}
