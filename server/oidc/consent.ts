@@ -8,9 +8,9 @@ import type { Services } from '../services';
 import { type AvailableScope, findResource } from './resource-lookup';
 import {
   organizationScopesByOrganization,
+  organizationScopesIn,
   resourceScopesByOrganization,
-  userOrganizationScopes,
-} from './user-scopes';
+} from './subject-scopes';
 import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
 import { grantTtl } from './lifetimes';
@@ -99,7 +99,7 @@ export const missingScopesOf = async (
             tenantId,
             client,
             'organization',
-            await userOrganizationScopes(tx, tenantId, userId),
+            await organizationScopesIn(tx, tenantId, { kind: 'user', id: userId }, 'all'),
           )
         : await userScopesFor(tx, tenantId, client, userId, resource.id, organizations);
     const scopes = onlyNamed(available, names);
@@ -119,8 +119,8 @@ export const missingScopesByOrganization = async (
   for (const { resource, names } of await missingResources(tx, tenantId, consent)) {
     const isReserved = resource.indicator === ORGANIZATIONS_INDICATOR;
     const held = isReserved
-      ? await organizationScopesByOrganization(tx, tenantId, userId)
-      : await resourceScopesByOrganization(tx, tenantId, userId, resource.id);
+      ? await organizationScopesByOrganization(tx, tenantId, { kind: 'user', id: userId })
+      : await resourceScopesByOrganization(tx, tenantId, { kind: 'user', id: userId }, resource.id);
     const kind = isReserved ? 'organization' : 'organization-resource';
     const enabled = await onlyEnabled(tx, tenantId, client, kind, held);
     for (const { organizationId, ...scope } of onlyNamed(enabled, names)) {

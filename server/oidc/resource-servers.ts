@@ -3,11 +3,6 @@ import { ORGANIZATIONS_INDICATOR, organizationAudience } from '~/contract/tenanc
 import type { Tx } from '../db/database';
 import type { ConsentScopeKind } from '../db/schema';
 import type { Services } from '../services';
-import {
-  applicationOrganizationResourceScopes,
-  applicationOrganizationScopes,
-  applicationResourceScopes,
-} from './application-scopes';
 import { isApplicationInOrganization } from './memberships';
 import {
   type ApiResource,
@@ -17,9 +12,10 @@ import {
   findDefaultResource,
   findResource,
 } from './resource-lookup';
-import { userOrganizationScopes, userResourceScopes } from './user-scopes';
+import { organizationScopesIn, resourceScopes } from './subject-scopes';
 import { type Client, extrasOf } from './client-rules';
 import { organizationDenied } from './failures';
+import { type RoleSources, sourcesOfToken } from './grant-paths';
 import { TOKEN_EXCHANGE } from './grant-types';
 
 /** Seconds. */
@@ -69,19 +65,17 @@ export const userScopesFor = async (
   client: Client,
   userId: string,
   resourceId: string,
-  organizations: 'all' | readonly string[],
+  organizations: RoleSources['organizations'],
 ): Promise<AvailableScope[]> => {
+  const user = { kind: 'user', id: userId } as const;
   if (!extrasOf(client).isThirdParty) {
-    return userResourceScopes(tx, tenantId, userId, resourceId, {
-      own: true,
-      organizations,
-    });
+    return resourceScopes(tx, tenantId, user, resourceId, { own: true, organizations });
   }
-  const own = await userResourceScopes(tx, tenantId, userId, resourceId, {
+  const own = await resourceScopes(tx, tenantId, user, resourceId, {
     own: true,
     organizations: [],
   });
-  const inOrganizations = await userResourceScopes(tx, tenantId, userId, resourceId, {
+  const inOrganizations = await resourceScopes(tx, tenantId, user, resourceId, {
     own: false,
     organizations,
   });
@@ -128,19 +122,13 @@ const scopesOfResource = async (
 ): Promise<AvailableScope[]> => {
   const organizationId = requestedOrganization(ctx);
   if (isMachineGrant(ctx)) {
-    return organizationId === undefined
-      ? applicationResourceScopes(tx, tenantId, client.clientId, resource.id)
-      : applicationOrganizationResourceScopes(
-          tx,
-          tenantId,
-          client.clientId,
-          resource.id,
-          organizationId,
-        );
+    const application = { kind: 'application', id: client.clientId } as const;
+    const sources = sourcesOfToken('application', organizationId);
+    return resourceScopes(tx, tenantId, application, resource.id, sources);
   }
   const userId = userIdOf(ctx);
   if (userId === undefined) return [];
-  const organizations = organizationId === undefined ? 'all' : [organizationId];
+  const { organizations } = sourcesOfToken('user', organizationId);
   return userScopesFor(tx, tenantId, client, userId, resource.id, organizations);
 };
 
@@ -158,7 +146,9 @@ const organizationServer = async (
   const audience = organizationAudience(organizationId);
   const userId = userIdOf(ctx);
   const available = isMachineGrant(ctx)
-    ? await applicationOrganizationScopes(tx, tenantId, client.clientId, organizationId)
+    ? await organizationScopesIn(tx, tenantId, { kind: 'application', id: client.clientId }, [
+        organizationId,
+      ])
     : userId === undefined
       ? []
       : await onlyEnabled(
@@ -166,7 +156,7 @@ const organizationServer = async (
           tenantId,
           client,
           'organization',
-          await userOrganizationScopes(tx, tenantId, userId, [organizationId]),
+          await organizationScopesIn(tx, tenantId, { kind: 'user', id: userId }, [organizationId]),
         );
   return toServer(available, audience, ORGANIZATION_TOKEN_TTL);
 };
