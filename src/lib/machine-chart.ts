@@ -26,9 +26,6 @@ export type Chart = {
   readonly initial: ReadonlyMap<string, string>;
 };
 
-export const isMachine = (value: unknown): value is AnyStateMachine =>
-  typeof value === 'object' && value !== null && '__xstatenode' in value;
-
 export const childStates = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states) as AnyStateNode[];
 

@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
-import { isMachine } from '~/src/lib/machine-chart';
+import { isMachine } from '~/src/lib/is-machine';
 
 /**
  * The machines that run in this tab, for the page of all machines. A developer's tool: nothing of

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { isMachine } from '~/src/lib/machine-chart';
+import { isMachine } from '~/src/lib/is-machine';
 
 /** Every chart of `machines/`, by id; `tests/architecture` finds the one that is missing here. */
 const files: Readonly<Record<string, () => Promise<object>>> = {

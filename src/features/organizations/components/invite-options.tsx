@@ -3,13 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { EXPIRY_DAYS, type ExpiryDays, type InviteValues } from '../forms/invite.schema';
+import { type NamedRole, RolesField } from './roles-field';
 
-/** How long an invitation is valid, and whether and with what link it is sent. */
-export function InviteOptions() {
+type InviteOptionsProps = {
+  readonly roles: readonly NamedRole[];
+  readonly onRolesChange: (roles: readonly NamedRole[]) => void;
+};
+
+/** What an invitation brings, how long it is valid, and whether and with what link it is sent. */
+export function InviteOptions({ roles, onRolesChange }: InviteOptionsProps) {
   const { t } = useTranslation('organizations');
   const { values } = useFormikContext<InviteValues>();
   return (
     <>
+      <RolesField
+        type="User"
+        label={t('part.organization_roles')}
+        description={t('invite.roles_hint')}
+        isOptional
+        value={roles}
+        onChange={onRolesChange}
+      />
       <FormSelect<ExpiryDays>
         name="days"
         label={t('invite.expires')}

@@ -16,7 +16,7 @@ import { Modal } from '~/src/ui/modal';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { inviteSchema, type InviteValues } from '../forms/invite.schema';
-import { type NamedRole, RolesField } from './roles-field';
+import type { NamedRole } from './roles-field';
 
 // The addresses come first.
 const InviteOptions = lazy(async () => ({
@@ -120,16 +120,8 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
                 taken={taken}
                 autoFocus
               />
-              <RolesField
-                type="User"
-                label={t('part.organization_roles')}
-                description={t('invite.roles_hint')}
-                isOptional
-                value={roles}
-                onChange={setRoles}
-              />
               <Suspense fallback={<FieldSkeleton />}>
-                <InviteOptions />
+                <InviteOptions roles={roles} onRolesChange={setRoles} />
               </Suspense>
             </FieldStack>
           </Modal>

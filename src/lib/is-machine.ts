@@ -1,0 +1,5 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** Whether it is a statechart; actors made of a promise or a callback are not. */
+export const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && '__xstatenode' in value;
