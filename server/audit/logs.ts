@@ -48,6 +48,31 @@ export const writeLog = async (tx: Tx, tenantId: string, { key, payload }: LogEn
   });
 };
 
+/** Write down what a management call did, in the transaction that did it. */
+export const recordWrite = async (
+  tx: Tx,
+  request: FastifyRequest,
+  action: string,
+  result: unknown,
+  target: Record<string, unknown>,
+): Promise<void> => {
+  const { caller, body } = request;
+  await writeLog(tx, request.tenantId, {
+    key: `Management.${action}`,
+    payload: {
+      result: 'Success',
+      actor: { type: caller.type, id: caller.id },
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 512),
+      method: request.method,
+      route: request.routeOptions.url,
+      params: request.params,
+      target,
+      ...changesOf(tx, body, result),
+    },
+  });
+};
+
 /**
  * Run a management write in one transaction with its audit row: who did what to which object, and
  * what was there before and after (see `noteBefore`), secrets masked.
@@ -63,20 +88,6 @@ export const recordedWrite = async <Result>(
 ): Promise<Result> =>
   database.inTenant(request.tenantId, async (tx) => {
     const result = await work(tx);
-    const { caller, body } = request;
-    await writeLog(tx, request.tenantId, {
-      key: `Management.${action}`,
-      payload: {
-        result: 'Success',
-        actor: { type: caller.type, id: caller.id },
-        ip: request.ip,
-        userAgent: request.headers['user-agent']?.slice(0, 512),
-        method: request.method,
-        route: request.routeOptions.url,
-        params: request.params,
-        target: target(result),
-        ...changesOf(tx, body, result),
-      },
-    });
+    await recordWrite(tx, request, action, result, target(result));
     return result;
   });

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard, tenantMemberGuard } from '../auth/guards';
-import { recordedWrite } from '../audit/logs';
+import { recordWrite, recordedWrite } from '../audit/logs';
 import { countRequest } from '../http/rate-limit';
 import { Id, NoContent, Nullable, failures, params } from '../http/schemas';
 import type { RouteOptions } from '../routes';
@@ -12,7 +12,7 @@ import { assertRegion, regionRoutes } from './regions';
 import { subscriptionSummarySchema } from './plans/schemas';
 import { tenantView, tenantViews } from './tenant-view';
 import {
-  createTenantFor,
+  createTenantOnce,
   deleteTenant,
   listAdministeredTenants,
   listTenantsOf,
@@ -47,6 +47,11 @@ const Tenant = Type.Object({
 });
 
 const name = Type.String({ maxLength: TENANT_NAME_MAX });
+
+const IdempotencyKey = Type.String({
+  pattern: '^[\\w-]{1,64}$',
+  description: "The caller's own name for this request, such as a UUID.",
+});
 
 const tenantParams = params({ tenantId: Id });
 const tags = ['Cloud'];
@@ -94,7 +99,10 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         security: [{ cloud: ['create:tenant'] }],
         tags,
         summary: 'Create a tenant',
-        description: 'The caller becomes its administrator.',
+        description:
+          'The caller becomes its administrator. A repeated request with the same Idempotency-Key ' +
+          'answers the tenant that the first one made, for a day.',
+        headers: Type.Object({ 'idempotency-key': Type.Optional(IdempotencyKey) }),
         body: Type.Object(
           {
             name: Type.Optional(name),
@@ -112,7 +120,12 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request, reply) => {
       const { body, caller } = request;
-      const order = { name: body.name, tag: readTag(body.tag), regionName: body.regionName };
+      const order = {
+        name: body.name,
+        tag: readTag(body.tag),
+        regionName: body.regionName,
+        key: request.headers['idempotency-key'],
+      };
       await countRequest(database, ADMIN_TENANT_ID, {
         key: `create-tenant:${caller.id}`,
         limit: TENANTS_PER_HOUR,
@@ -121,13 +134,14 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       await database.inTenant(ADMIN_TENANT_ID, (tx) =>
         assertRegion(tx, caller.id, order.regionName, order.tag ?? 'Development'),
       );
-      const tenant = await recordedWrite(
-        services,
-        request,
-        'Tenant.Create',
-        async (tx) => tenantView(tx, await createTenantFor(tx, caller.id, order)),
-        ({ id }) => ({ tenantId: id }),
-      );
+      const tenant = await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+        const created = await createTenantOnce(tx, caller.id, order);
+        const view = await tenantView(tx, created.tenant);
+        if (created.isNew) {
+          await recordWrite(tx, request, 'Tenant.Create', view, { tenantId: view.id });
+        }
+        return view;
+      });
       // Another request may have looked for the id before it existed.
       services.tenants.forget(tenant.id);
       return reply.code(201).send(tenant);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableName, inArray, is, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableName, gt, inArray, is, or, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { FREE_TENANTS_MAX } from '~/contract/limits';
 import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
@@ -25,6 +25,7 @@ const {
   organizations,
   resources,
   roles,
+  tenantCreations,
   tenants,
   users,
 } = schema;
@@ -116,18 +117,60 @@ export interface TenantOrder {
   regionName: string;
   /** A plan that was paid for; without one the environment gives the plan. */
   planId?: string;
+  /** The person's name for this request: a second one by it within a day finds the first tenant. */
+  key?: string | undefined;
 }
+
+/** How long a key is known, in milliseconds. */
+export const CREATION_KEY_MS = 24 * 60 * 60 * 1000;
+
+const findCreated = async (tx: Tx, userId: string, key: string): Promise<TenantRow | undefined> => {
+  const [row] = await tx
+    .select({ tenant: tenants })
+    .from(tenantCreations)
+    .innerJoin(
+      tenants,
+      and(
+        eq(tenants.tenantId, tenantCreations.tenantId),
+        eq(tenants.id, tenantCreations.createdTenantId),
+      ),
+    )
+    // Who left it since asks for another one.
+    .innerJoin(
+      organizationUsers,
+      and(tenantOfMembership, eq(organizationUsers.userId, tenantCreations.userId)),
+    )
+    .where(
+      and(
+        eq(tenantCreations.tenantId, ADMIN_TENANT_ID),
+        eq(tenantCreations.userId, userId),
+        eq(tenantCreations.key, key),
+        gt(tenantCreations.createdAt, Date.now() - CREATION_KEY_MS),
+      ),
+    );
+  return row?.tenant;
+};
+
+/** An expired row of the same key makes room. */
+const rememberCreated = (tx: Tx, userId: string, key: string, createdTenantId: string) =>
+  tx
+    .insert(tenantCreations)
+    .values({ tenantId: ADMIN_TENANT_ID, userId, key, createdTenantId })
+    .onConflictDoUpdate({
+      target: [tenantCreations.tenantId, tenantCreations.userId, tenantCreations.key],
+      set: { createdTenantId, createdAt: Date.now() },
+    });
 
 /**
  * Create a tenant whose administrator is the person, and which is their default tenant from then on.
- * Runs as the admin tenant.
+ * A request that was answered before under its key gets the same tenant. Runs as the admin tenant.
  * @throws RequestError subscription.limit_exceeded 403 beyond the free tenants one may own
  */
-export const createTenantFor = async (
+export const createTenantOnce = async (
   tx: Tx,
   userId: string,
-  { name, tag = 'Development', regionName, planId: paidPlanId }: TenantOrder,
-): Promise<TenantRow> => {
+  { name, tag = 'Development', regionName, planId: paidPlanId, key }: TenantOrder,
+): Promise<{ tenant: TenantRow; isNew: boolean }> => {
   // The lock lets one creation of a person run at a time, so the count cannot be overtaken.
   const [user] = await tx
     .select({ customData: users.customData })
@@ -135,6 +178,8 @@ export const createTenantFor = async (
     .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)))
     .for('update');
   if (!user) throw new RequestError('entity.not_found', 404);
+  const created = key === undefined ? undefined : await findCreated(tx, userId, key);
+  if (created) return { tenant: created, isNew: false };
   const planId = paidPlanId ?? (tag === 'Production' ? FREE_PLAN_ID : DEVELOPMENT_PLAN_ID);
   if (planId === FREE_PLAN_ID && !(await ownsAdminTenant(tx, userId))) {
     const usage = await countFreeTenants(tx, userId);
@@ -157,8 +202,16 @@ export const createTenantFor = async (
     'cloud',
   );
   await addTenantMember(tx, id, userId, 'admin');
-  return findTenant(tx, id);
+  if (key !== undefined) await rememberCreated(tx, userId, key, id);
+  return { tenant: await findTenant(tx, id), isNew: true };
 };
+
+/** `createTenantOnce` for a request that has no key: always a new tenant. */
+export const createTenantFor = async (
+  tx: Tx,
+  userId: string,
+  order: Omit<TenantOrder, 'key'>,
+): Promise<TenantRow> => (await createTenantOnce(tx, userId, order)).tenant;
 
 /** @throws RequestError entity.not_exists_with_id 404 */
 export const findTenant = async (tx: Tx, id: string): Promise<TenantRow> => {

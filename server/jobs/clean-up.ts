@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { CREATION_KEY_MS } from '../cloud/tenants.service';
 import type { Database } from '../db/database';
 import {
   meSocialRequests,
@@ -7,6 +8,7 @@ import {
   rateLimits,
   sentinelTargets,
   subjectTokens,
+  tenantCreations,
   tenants,
   verificationCodes,
 } from '../db/schema';
@@ -43,6 +45,14 @@ export const cleanUpTenant = async (
     await tx
       .delete(subjectTokens)
       .where(and(eq(subjectTokens.tenantId, tenantId), lt(subjectTokens.expiresAt, now)));
+    await tx
+      .delete(tenantCreations)
+      .where(
+        and(
+          eq(tenantCreations.tenantId, tenantId),
+          lt(tenantCreations.createdAt, now - CREATION_KEY_MS),
+        ),
+      );
     await tx
       .delete(verificationCodes)
       .where(

@@ -131,6 +131,39 @@ describe('tenants of the cloud', () => {
     ]);
   });
 
+  test('requests under one key, at the same instant and later, make one tenant of a person', async () => {
+    const call = await userCall('user-7');
+    const headers = { 'idempotency-key': '0c9b7a52-5d0e-4f5c-a5b4-0d6a4c8a2d11' };
+    const order = (name: string, person = call) =>
+      person('POST', '/api/tenants', { regionName: 'EU', name }, headers);
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => order(name)));
+    expect(answers.map(outcome)).toEqual(Array(3).fill([201, undefined]));
+    const ids = new Set(answers.map(({ body }) => (body as Tenant).id));
+    expect(ids.size).toBe(1);
+    expect((await order('Four')).body).toMatchObject(answers[0]?.body ?? {});
+    expect((await call('GET', '/api/tenants')).body).toHaveLength(1);
+    const [logged] = await server.sql<{ count: string }>(
+      "select count(*) from logs where tenant_id = 'admin' and key = 'Management.Tenant.Create' and payload::text like '%user-7%'",
+    );
+    expect(Number(logged?.count)).toBe(1);
+
+    // Another person's key of the same name is another key; after a day it is a new request.
+    const other = (await order('Mine', await userCall('user-8'))).body as Tenant;
+    expect(ids).not.toContain(other.id);
+    await server.sql('update tenant_creations set created_at = created_at - 86400001');
+    const next = (await order('Next')).body as Tenant;
+    expect(ids).not.toContain(next.id);
+    // A key whose tenant is gone is free.
+    const owner = await memberCall(next.id, 'user-7', 'manage:tenant');
+    expect((await owner('DELETE', `/api/tenants/${next.id}`)).status).toBe(204);
+    expect(((await order('Again')).body as Tenant).id).not.toBe(next.id);
+    expect(
+      outcome(
+        await call('POST', '/api/tenants', { regionName: 'EU' }, { 'idempotency-key': 'a b' }),
+      ),
+    ).toEqual([400, 'guard.invalid_input']);
+  });
+
   test('scopes and token kinds', async () => {
     const weak = await userCall('user-1', 'manage:tenant:self');
     expect(outcome(await weak('POST', '/api/tenants', { regionName: 'EU' }))).toEqual([

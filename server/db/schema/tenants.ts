@@ -1,6 +1,7 @@
-import { boolean, index, primaryKey, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, primaryKey, pgTable, varchar } from 'drizzle-orm/pg-core';
 import type { TenantTag } from '~/contract/tenancy';
 import { createdAt, id, json, tenantId } from './columns';
+import { users } from './users';
 
 /**
  * The register of tenants. It belongs to the admin tenant, so no statement ever needs to see the
@@ -21,6 +22,35 @@ export const tenants = pgTable(
   (table) => [
     primaryKey({ name: 'tenants_pk', columns: [table.tenantId, table.id] }),
     index('tenants_created').on(table.tenantId, table.createdAt),
+  ],
+);
+
+/**
+ * What a person of the admin tenant asked to be created under an `Idempotency-Key`, so that the same
+ * request again finds the tenant it made. Rows are kept for a day, or until the tenant is gone.
+ */
+export const tenantCreations = pgTable(
+  'tenant_creations',
+  {
+    tenantId: tenantId(),
+    userId: id('user_id').notNull(),
+    key: varchar('key', { length: 64 }).notNull(),
+    createdTenantId: id('created_tenant_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'tenant_creations_pk', columns: [table.tenantId, table.userId, table.key] }),
+    foreignKey({
+      name: 'tenant_creations_users_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'tenant_creations_tenants_fk',
+      columns: [table.tenantId, table.createdTenantId],
+      foreignColumns: [tenants.tenantId, tenants.id],
+    }).onDelete('cascade'),
+    index('tenant_creations_tenants').on(table.tenantId, table.createdTenantId),
   ],
 );
 
