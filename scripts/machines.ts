@@ -8,9 +8,9 @@ import {
   arrowsOf,
   childStates,
   eventName,
-  isMachine,
   statesBelow,
 } from '~/src/lib/machine-chart';
+import { isMachine } from '~/src/lib/is-machine';
 
 /**
  * Writes docs/machines: one page a chart (diagram, states, events, delays, actors) and an index with
