@@ -35,6 +35,7 @@ import { organizationRoleRoutes } from './modules/organization-roles/routes';
 import { organizationScopeRoutes } from './modules/organization-scopes/routes';
 import { organizationRoutes } from './modules/organizations/routes';
 import { registerOutbox } from './modules/outbox/routes';
+import { permissionExplorerRoutes } from './modules/permission-explorer/routes';
 import { resourceRoutes } from './modules/resources/routes';
 import { scopeRoutes } from './modules/resources/scopes.routes';
 import { roleApplicationRoutes } from './modules/roles/applications.routes';
@@ -90,6 +91,7 @@ export const registerRoutes = async (
       await management.register(applicationConsentRoutes, { services, side });
       await management.register(applicationDomainRoutes, { services, side });
       await management.register(connectorRoutes, { services, side });
+      await management.register(permissionExplorerRoutes, { services, side });
       await management.register(resourceRoutes, { services, side });
       await management.register(scopeRoutes, { services, side });
       await management.register(roleRoutes, { services, side });

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { organizationScopes, organizations, resources, scopes } from '../../db/schema';
+
+/** JSON of id and name, or null where the join found nothing. */
+export const named = (alias: string): SQL =>
+  sql.raw(
+    `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`,
+  );
+
+/** Names behind the ids of a row `held` with kind, scope_id and token_organization_id. */
+export const permissionJoins = (tenantId: string): SQL => sql`
+  left join ${scopes} api_scope on held.kind = 'api'
+    and api_scope.tenant_id = ${tenantId} and api_scope.id = held.scope_id
+  left join ${resources} api on api.tenant_id = ${tenantId} and api.id = api_scope.resource_id
+  left join ${organizationScopes} template_scope on held.kind = 'organization'
+    and template_scope.tenant_id = ${tenantId} and template_scope.id = held.scope_id
+  left join ${organizations} target on target.tenant_id = ${tenantId}
+    and target.id = held.token_organization_id`;
+
+export const permissionColumns: SQL = sql`
+  ${named('target')} as organization,
+  case when api.id is null then null
+    else json_build_object('id', api.id, 'name', api.name, 'indicator', api.indicator)
+  end as resource,
+  json_build_object(
+    'id', held.scope_id,
+    'name', coalesce(api_scope.name, template_scope.name),
+    'description', coalesce(api_scope.description, template_scope.description)
+  ) as scope`;
+
+/** Tokens for no organization first, then by organization, API and name; ids decide between equals. */
+export const permissionOrder: SQL = sql`
+  target.name nulls first, target.id nulls first, api.name nulls first, api.id,
+  coalesce(api_scope.name, template_scope.name), held.scope_id`;
