@@ -3,13 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import {
-  arrowLabel,
-  arrowsOf,
-  childStates,
-  eventName,
-  statesBelow,
-} from '~/src/lib/machine-chart';
+import { arrowLabel, arrowsOf, childStates, eventName, statesBelow } from '~/src/lib/machine-chart';
 import { isMachine } from '~/src/lib/is-machine';
 
 /**
