@@ -96,6 +96,7 @@ export function OrganizationsTab({ application }: ApplicationTabProps) {
             title: t('organization.failed'),
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry: () => void refetch(),
           }
         }

@@ -14,6 +14,7 @@ import { draftStore } from '~/src/lib/drafts';
 import { FormSection } from '~/src/ui/form-section';
 import { toasts } from '~/src/ui/toast-queue';
 import { ownBranding } from './branding.values';
+import styles from './branding.module.css';
 import { TabLoading } from '../components/tab-loading';
 import { useBrandingRecord } from './use-branding-record';
 
@@ -51,7 +52,7 @@ export function OwnBranding({ application }: { readonly application: Application
       skeleton={<TabLoading />}
     >
       {() => (
-        <>
+        <div className={styles.form}>
           <FormSection title={t('tab.branding')} description={t('branding.text')}>
             <FormSwitch
               name="isEnabled"
@@ -60,7 +61,7 @@ export function OwnBranding({ application }: { readonly application: Application
             />
           </FormSection>
           <LookFields />
-        </>
+        </div>
       )}
     </Editor>
   );

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useListConsentScopesQuery } from '~/src/api/endpoints/application-access.api';
+import { toApiFailure } from '~/src/api/api-failure';
 import { useFailures } from '~/src/failures/use-failures';
-import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
+import { RetryButton } from '~/src/ui/retry-button';
 import type { ApplicationTabProps } from '../application-tabs';
 import styles from './access.module.css';
 import { ConsentCard } from './consent-card';
@@ -20,7 +21,9 @@ export function PermissionsTab({ application }: ApplicationTabProps) {
         isLit={false}
         title={t('permission.failed')}
         description={textOf(error)}
-        actions={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
+        actions={
+          <RetryButton retryAt={toApiFailure(error).retryAt} onPress={() => void refetch()} />
+        }
       />
     );
   }

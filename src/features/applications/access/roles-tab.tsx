@@ -111,6 +111,7 @@ export function RolesTab({ application }: ApplicationTabProps) {
             title: t('role.failed'),
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry: () => void refetch(),
           }
         }

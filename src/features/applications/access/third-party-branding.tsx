@@ -73,7 +73,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
       skeleton={<TabLoading />}
     >
       {() => (
-        <>
+        <div className={styles.form}>
           <FormSection title={t('branding.name_title')} description={t('branding.name_text')}>
             <FormTextField
               name="displayName"
@@ -107,7 +107,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
               isMono
             />
           </FormSection>
-        </>
+        </div>
       )}
     </Editor>
   );

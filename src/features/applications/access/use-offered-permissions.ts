@@ -34,7 +34,8 @@ export function useOfferedPermissions(level: ConsentLevel, scopes: ConsentScopes
     ];
     if (level === 'organization') return template.currentData && group(template.currentData);
     return group(
-      Object.keys(USER_SCOPES).map((name) => ({ id: name, name, description: describe(name) })),
+      // The short names: the namespace of two of them would fill the row.
+      Object.entries(USER_SCOPES).map(([id, name]) => ({ id, name, description: describe(id) })),
     );
   }, [describe, level, t, template.currentData]);
   const api = useMemo(
