@@ -43,7 +43,7 @@ function OpenDrawer({
 }: DrawerProps) {
   const { t } = useTranslation('ui');
   const titleId = useId();
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -56,7 +56,8 @@ function OpenDrawer({
   }, []);
 
   return (
-    <div
+    // A section, so that its head and foot are no landmarks of the page.
+    <section
       ref={ref}
       role="dialog"
       aria-labelledby={titleId}
@@ -97,6 +98,6 @@ function OpenDrawer({
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
-    </div>
+    </section>
   );
 }
