@@ -46,7 +46,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       announceFailure={(failure) => announce(t('general.save_failed'), failure)}
     >
       {() => (
-        <div className={styles.tab}>
+        <div className={styles.form}>
           <FormSection title={t('general.title')} description={t('general.description')}>
             <FormTextField name="name" label={t('role.name')} />
             <FormTextField name="description" label={t('field.description')} isOptional />

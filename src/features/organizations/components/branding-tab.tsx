@@ -52,7 +52,7 @@ export function BrandingTab({ organization }: OrganizationTabProps) {
       skeleton={<TabLoading />}
     >
       {() => (
-        <div className={styles.tab}>
+        <div className={styles.form}>
           <FormSection title={t('tab.branding')} description={t('branding.description')}>
             <FormSwitch
               name="isEnabled"

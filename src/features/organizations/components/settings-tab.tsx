@@ -54,7 +54,7 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
       skeleton={<TabLoading />}
     >
       {() => (
-        <div className={styles.tab}>
+        <div className={styles.form}>
           <FormSection title={t('settings.general')} description={t('settings.general_text')}>
             <FormTextField name="name" label={t('field.name')} />
             <FormTextField name="description" label={t('field.description')} isOptional />

@@ -2,6 +2,7 @@ import { useField } from 'formik';
 import { Building2, Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SsoConnectorSummary } from '~/src/api/endpoints/connectors.api';
+import { toApiFailure } from '~/src/api/api-failure';
 import { useFailures } from '~/src/failures/use-failures';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { Banner } from '~/src/ui/banner';
@@ -11,6 +12,7 @@ import { IconButton } from '~/src/ui/icon-button';
 import { Link } from '~/src/ui/link';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Tile } from '~/src/ui/type-tile';
+import { RetryButton } from '~/src/ui/retry-button';
 import styles from './organizations.module.css';
 
 type SsoConnectorsFieldProps = {
@@ -36,11 +38,7 @@ export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectors
         <Banner
           tone="danger"
           title={t('jit.sso_failed')}
-          action={
-            <Button size="sm" onPress={onRetry}>
-              {t('retry')}
-            </Button>
-          }
+          action={<RetryButton size="sm" retryAt={toApiFailure(error).retryAt} onPress={onRetry} />}
         >
           {textOf(error)}
         </Banner>
