@@ -1126,6 +1126,169 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/applications/{applicationId}/effective-permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List effective permissions of a machine-to-machine application
+         * @description Each scope that a token may hold, with every way it is granted. `organization` is the one the token is for; null in tokens for none. Whether a second factor is missing plays no part.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    organizationId?: string;
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    applicationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            organization: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The first hundred ways the scope is come by. */
+                            paths: {
+                                organization: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                organizationRole: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                role: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            }[];
+                            pathsCount: number;
+                            resource: {
+                                id: string;
+                                indicator: string;
+                                name: string;
+                            } | null;
+                            scope: {
+                                description: string | null;
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/applications/{applicationId}/roles": {
         parameters: {
             query?: never;
@@ -11537,6 +11700,173 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/organization-roles/{id}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the effect of removing an organization role
+         * @description Who has it, and which scopes each would lose because nothing else grants them. The page is of users and of applications alike; Total-Number is of the longer list.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applications: {
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
+                            }[];
+                            applicationsCount: number;
+                            users: {
+                                avatar: string | null;
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string | null;
+                                primaryEmail: string | null;
+                                primaryPhone: string | null;
+                                username: string | null;
+                            }[];
+                            usersCount: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization-roles/{id}/resource-scopes": {
         parameters: {
             query?: never;
@@ -12986,6 +13316,173 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/organization-scopes/{id}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the effect of removing an organization scope
+         * @description Who has it, and which scopes each would lose because nothing else grants them. The page is of users and of applications alike; Total-Number is of the longer list.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applications: {
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
+                            }[];
+                            applicationsCount: number;
+                            users: {
+                                avatar: string | null;
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string | null;
+                                primaryEmail: string | null;
+                                primaryPhone: string | null;
+                                username: string | null;
+                            }[];
+                            usersCount: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/organizations": {
@@ -14681,6 +15178,173 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organizations/{id}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the effect of removing an organization
+         * @description Who has it, and which scopes each would lose because nothing else grants them. The page is of users and of applications alike; Total-Number is of the longer list.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applications: {
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
+                            }[];
+                            applicationsCount: number;
+                            users: {
+                                avatar: string | null;
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string | null;
+                                primaryEmail: string | null;
+                                primaryPhone: string | null;
+                                username: string | null;
+                            }[];
+                            usersCount: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -18434,6 +19098,174 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/resources/{resourceId}/scopes/{scopeId}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the effect of removing a scope
+         * @description Who has it, and which scopes each would lose because nothing else grants them. The page is of users and of applications alike; Total-Number is of the longer list.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    resourceId: string;
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applications: {
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
+                            }[];
+                            applicationsCount: number;
+                            users: {
+                                avatar: string | null;
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string | null;
+                                primaryEmail: string | null;
+                                primaryPhone: string | null;
+                                username: string | null;
+                            }[];
+                            usersCount: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/roles": {
         parameters: {
             query?: never;
@@ -19424,6 +20256,173 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles/{id}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the effect of removing a role
+         * @description Who has it, and which scopes each would lose because nothing else grants them. The page is of users and of applications alike; Total-Number is of the longer list.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applications: {
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
+                            }[];
+                            applicationsCount: number;
+                            users: {
+                                avatar: string | null;
+                                id: string;
+                                /** @description The first hundred scopes that nothing else grants. */
+                                losses: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                lossesCount: number;
+                                name: string | null;
+                                primaryEmail: string | null;
+                                primaryPhone: string | null;
+                                username: string | null;
+                            }[];
+                            usersCount: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -21494,12 +22493,15 @@ export interface paths {
         put?: never;
         /**
          * Create a tenant
-         * @description The caller becomes its administrator.
+         * @description The caller becomes its administrator. A repeated request with the same Idempotency-Key answers the tenant that the first one made, for a day.
          */
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The caller's own name for this request, such as a UUID. */
+                    "idempotency-key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -27003,6 +28005,152 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/users/{userId}/effective-permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List effective permissions of a user
+         * @description Each scope that a token may hold, with every way it is granted. `organization` is the one the token is for; null in tokens for none. Whether a second factor is missing plays no part.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    organizationId?: string;
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            organization: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The first hundred ways the scope is come by. */
+                            paths: {
+                                organization: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                organizationRole: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                role: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                            }[];
+                            pathsCount: number;
+                            resource: {
+                                id: string;
+                                indicator: string;
+                                name: string;
+                            } | null;
+                            scope: {
+                                description: string | null;
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/{userId}/has-password": {
