@@ -126,7 +126,7 @@ describe('prices of add-ons', () => {
     updatedAt: '',
   };
 
-  it('are the server\'s, and unknown until it has said so', () => {
+  it("are the server's, and unknown until it has said so", () => {
     expect(priceOf(ADD_ONS.apiResource, undefined)).toEqual({ price: null, packSize: null });
     expect(priceOf(ADD_ONS.tokens, {})).toEqual({ price: null, packSize: null });
     expect(

@@ -3,7 +3,16 @@ import {
   type RegisteredClient,
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
-import { PASSWORD, configure, createPerson, newEmail, newUsername, readUser, visit, type Visitor } from './support/visitor';
+import {
+  PASSWORD,
+  configure,
+  createPerson,
+  newEmail,
+  newUsername,
+  readUser,
+  visit,
+  type Visitor,
+} from './support/visitor';
 
 const T = 'default';
 
