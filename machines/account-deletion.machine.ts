@@ -26,6 +26,8 @@ export type DeletionFailure = {
   code: string;
   message: string;
   requestId: string | null;
+  /** Epoch milliseconds before which the server does not want to be asked again. */
+  retryAt?: number;
 };
 
 export type DeletionInput = {
@@ -59,7 +61,7 @@ type Eligibility = { tenants: DeletionTenant[]; roles: string[] | null };
 type Failed = { error: unknown };
 
 function toFailure(error: unknown): DeletionFailure {
-  const { status, code, message, requestId } = (
+  const { status, code, message, requestId, retryAt } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as Record<string, unknown>;
   return {
@@ -67,6 +69,7 @@ function toFailure(error: unknown): DeletionFailure {
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
     requestId: typeof requestId === 'string' ? requestId : null,
+    ...(typeof retryAt === 'number' ? { retryAt } : {}),
   };
 }
 

@@ -25,6 +25,8 @@ export type ApiRequest = {
   readonly body?: unknown;
   /** The ETag the caller read, for writes that must not overwrite another's (412 otherwise). */
   readonly ifMatch?: string | undefined;
+  /** The caller's own name for this request, which the server carries out once (`Idempotency-Key`). */
+  readonly idempotencyKey?: string;
   /** The tenant a management call is about, where it is not the one of the address. */
   readonly tenantId?: string;
   /** The list is paged: the answer becomes a `Page` and must carry `Total-Number`. */
@@ -164,6 +166,9 @@ async function attempt(
     }
     if (request.ifMatch !== undefined) {
       headers.set('If-Match', request.ifMatch);
+    }
+    if (request.idempotencyKey !== undefined) {
+      headers.set('Idempotency-Key', request.idempotencyKey);
     }
     const isForm = request.body instanceof FormData;
     if (request.body !== undefined && !isForm) {

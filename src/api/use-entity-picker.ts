@@ -43,7 +43,7 @@ export function useEntityPicker<
   const [picked, onPickedChange] = useState<readonly Picked[]>([]);
   const { failure, moreFailure, ...state } = useSyncExternalStore(list.subscribe, list.getState);
   const failed = (one: ApiFailure | undefined) =>
-    one && { message: textOf(one), onRetry: list.retry };
+    one && { message: textOf(one), retryAt: one.retryAt, onRetry: list.retry };
   return {
     ...state,
     onSearchChange: list.search,

@@ -6,7 +6,7 @@ import { type AuditLog, useGetLogQuery } from '~/src/api/endpoints/logs.api';
 import { useFailures } from '~/src/failures/use-failures';
 import { missingValue } from '~/src/lib/format';
 import { usePageTitle } from '~/src/lib/use-page-title';
-import { Button, LinkButton } from '~/src/ui/button';
+import { LinkButton } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { CodeEditor } from '~/src/ui/code-editor';
 import { Copy } from '~/src/ui/copy';
@@ -19,6 +19,7 @@ import { TabLinks } from '~/src/ui/tab-links';
 import { Mono } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
+import { RetryButton } from '~/src/ui/retry-button';
 import styles from './audit-logs.module.css';
 import { ImpersonationTag } from './event-cell';
 import { isImpersonation } from './events';
@@ -55,7 +56,7 @@ export function LogDetails({ logId, back }: LogDetailsProps) {
             isMissing ? (
               <LinkButton href={back.href}>{back.children}</LinkButton>
             ) : (
-              <Button onPress={() => void refetch()}>{t('retry')}</Button>
+              <RetryButton retryAt={toApiFailure(error).retryAt} onPress={() => void refetch()} />
             )
           }
         />

@@ -108,6 +108,7 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
             title: t('list_failed'),
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry: () => void refetch(),
           }
         }

@@ -21,6 +21,8 @@ export const sessionKeys = {
   webhookTestResult: 'gatehouse:webhook-test-result',
   /** What was typed about the first tenant and not sent yet. */
   onboardingDraft: 'gatehouse:onboarding-draft',
+  /** What was typed about one more tenant and not sent yet. */
+  tenantDraft: 'gatehouse:tenant-draft',
   /** How far the deletion of the own account came. */
   accountDeletion: 'gatehouse:account-deletion',
   /** How far a bulk job came. */

@@ -8,12 +8,18 @@ import type { PickerGroup, PickerItem } from './entity-picker-items';
 import { PickerList } from './entity-picker-list';
 import { PickerTree } from './entity-picker-tree';
 import { IconButton } from './icon-button';
+import { RetryButton } from './retry-button';
 import { SearchField } from './search-field';
 import { Skeleton } from './skeleton';
 import { Mono } from './text';
 import { skeletonDelay, useDelayed } from './use-delayed';
 
-type PickerFailure = { readonly message: string; readonly onRetry: () => void };
+type PickerFailure = {
+  readonly message: string;
+  /** Epoch milliseconds before which the server does not want to be asked again. */
+  readonly retryAt?: number | undefined;
+  readonly onRetry: () => void;
+};
 
 export type EntityPickerProps = {
   /** What is picked: "Permissions". */
@@ -96,9 +102,7 @@ export function EntityPicker(props: EntityPickerProps) {
           {error && (
             <div className={styles.note} role="alert">
               {error.message}
-              <Button size="sm" onPress={error.onRetry}>
-                {t('retry')}
-              </Button>
+              <RetryButton size="sm" retryAt={error.retryAt} onPress={error.onRetry} />
             </div>
           )}
           {isEmpty && (
@@ -116,9 +120,12 @@ export function EntityPicker(props: EntityPickerProps) {
         {props.moreError && hasRows && (
           <div className={styles.foot} role="alert">
             <span className={styles.footText}>{props.moreError.message}</span>
-            <Button size="sm" variant="ghost" onPress={props.moreError.onRetry}>
-              {t('retry')}
-            </Button>
+            <RetryButton
+              size="sm"
+              variant="ghost"
+              retryAt={props.moreError.retryAt}
+              onPress={props.moreError.onRetry}
+            />
           </div>
         )}
         {!props.moreError && hasRows && total !== undefined && (

@@ -52,7 +52,13 @@ const mount: Mount = (start) => {
   return {
     element: (
       <Provider store={store}>
-        <CreateTenantView actor={actor} isOpen onClose={() => undefined} />
+        <CreateTenantView
+          actor={actor}
+          isOpen
+          unsent={{ name: '', regionName: '', tag: '' }}
+          onTyped={() => undefined}
+          onClose={() => undefined}
+        />
       </Provider>
     ),
     send: (event) => actor.send(event as Parameters<TenantCreationActor['send']>[0]),

@@ -9,6 +9,8 @@ export type NewTenant = {
   readonly name?: string;
   readonly tag?: WireTenantTag;
   readonly regionName: string;
+  /** The person's name for this creation: however often it is sent, the server makes one tenant. */
+  readonly creationKey: string;
 };
 
 /** The tenants of the signed-in person, oldest first, and the regions new ones can live in. */
@@ -24,7 +26,13 @@ export const tenantsApi = api.injectEndpoints({
      * server made it the default tenant.
      */
     createTenant: build.mutation<Tenant, NewTenant>({
-      query: (body) => ({ url: '/api/tenants', method: 'POST', body, silent: true }),
+      query: ({ creationKey, ...body }) => ({
+        url: '/api/tenants',
+        method: 'POST',
+        body,
+        idempotencyKey: creationKey,
+        silent: true,
+      }),
       extraOptions: { audience: 'cloud' },
       onQueryStarted: async (_input, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -32,7 +40,7 @@ export const tenantsApi = api.injectEndpoints({
           dispatch(
             tenantsApi.util.updateQueryData('listTenants', undefined, (tenants) => [
               data,
-              ...tenants,
+              ...tenants.filter(({ id }) => id !== data.id),
             ]),
           );
           dispatch(

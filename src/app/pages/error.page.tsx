@@ -5,6 +5,7 @@ import { externalLinks } from '~/src/config/links';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button, LinkButton } from '~/src/ui/button';
 import { CopyIcon } from '~/src/ui/copy';
+import { RetryButton } from '~/src/ui/retry-button';
 import { StandalonePage } from '~/src/ui/standalone-page';
 import styles from './error.module.css';
 
@@ -17,13 +18,15 @@ type ErrorPageProps = {
   /** The call stack; shown when asked for. */
   readonly stack?: string | undefined;
   readonly requestId?: string | null | undefined;
+  /** Epoch milliseconds before which the server does not want to be asked again. */
+  readonly retryAt?: number | undefined;
   /** Clears tokens and starts over. */
   readonly onRetry: () => void;
 };
 
 /** What went wrong, with everything support needs, and the way to start over. */
 export function ErrorPage(props: ErrorPageProps) {
-  const { title, text, code, message, stack, requestId, onRetry } = props;
+  const { title, text, code, message, stack, requestId, retryAt, onRetry } = props;
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
   usePageTitle(title ?? t('error.title'));
@@ -34,9 +37,14 @@ export function ErrorPage(props: ErrorPageProps) {
       description={text ?? t('error.text')}
       actions={
         <>
-          <Button variant="primary" size="lg" icon={RotateCcw} onPress={onRetry}>
-            {t('error.retry')}
-          </Button>
+          <RetryButton
+            variant="primary"
+            size="lg"
+            icon={RotateCcw}
+            label={t('error.retry')}
+            retryAt={retryAt}
+            onPress={onRetry}
+          />
           <LinkButton href={externalLinks.email} target="_blank" size="lg">
             {t('error.contact')}
           </LinkButton>

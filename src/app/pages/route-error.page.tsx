@@ -35,6 +35,7 @@ export function RouteErrorPage() {
       message={failure.message || undefined}
       stack={stackOf(error)}
       requestId={failure.requestId}
+      retryAt={failure.retryAt}
       onRetry={() => {
         auth.clearTokens();
         window.location.reload();

@@ -5,6 +5,7 @@ import { failureText } from '~/src/api/failure-text';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
+import { RetryButton } from '~/src/ui/retry-button';
 import { Mono } from '~/src/ui/text';
 import styles from './account-deletion.module.css';
 import { StepList } from './step-list';
@@ -34,9 +35,12 @@ export function FailedDialog({ isOpen, failure, done, onClose, onResume }: Faile
           <Button variant="ghost" onPress={onClose}>
             {tCommon('actions.gotIt')}
           </Button>
-          <Button variant="danger" onPress={onResume}>
-            {t('deletion.goOn')}
-          </Button>
+          <RetryButton
+            variant="danger"
+            label={t('deletion.goOn')}
+            retryAt={failure?.retryAt}
+            onPress={onResume}
+          />
         </>
       }
     >

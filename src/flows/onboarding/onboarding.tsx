@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { openStorage } from '~/src/lib/storage';
 import { OnboardingView, type OnboardingLook } from './onboarding.view';
-import { dropDraft, storedDraft } from './stored-draft';
+import { dropDraft, onboardingDraft } from './stored-draft';
 import { useOnboarding } from './use-onboarding';
 
 type OnboardingProps = OnboardingLook & {
@@ -13,7 +13,7 @@ type OnboardingProps = OnboardingLook & {
 export function Onboarding({ userId = '', email, onSignOut }: OnboardingProps) {
   const [storage] = useState(() => openStorage('session'));
   const actor = useOnboarding(storage);
-  const unsent = useMemo(() => storedDraft(storage, userId), [storage, userId]);
+  const unsent = useMemo(() => onboardingDraft(storage, userId), [storage, userId]);
   return (
     <OnboardingView
       actor={actor}

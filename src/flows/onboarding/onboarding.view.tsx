@@ -10,6 +10,7 @@ import { useListRegionsQuery } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
 import { EmailChips } from '~/src/forms/email-chips-field';
 import { emailProblems } from '~/src/lib/email-problems';
+import type { StoredDraft } from '~/src/lib/stored-draft';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { GatePicture } from '~/src/ui/gate-picture';
@@ -21,7 +22,6 @@ import { FullScreenLoader, StandalonePage } from '~/src/ui/standalone-page';
 import { TextField } from '~/src/ui/text-field';
 import { RetryButton } from '~/src/ui/retry-button';
 import styles from './onboarding.module.css';
-import type { StoredDraft } from './stored-draft';
 
 export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>;
 
@@ -33,7 +33,7 @@ export type OnboardingLook = {
 type OnboardingViewProps = OnboardingLook & {
   readonly actor: OnboardingActor;
   /** What was typed before a reload. */
-  readonly unsent: StoredDraft;
+  readonly unsent: StoredDraft<OnboardingDraft>;
 };
 
 /** The running onboarding: its form, and the pages that say what did not work. */
@@ -99,7 +99,7 @@ export function OnboardingView({ actor, email, unsent, onSignOut }: OnboardingVi
 type OnboardingFormProps = {
   readonly title: string;
   readonly draft: OnboardingDraft;
-  readonly unsent: StoredDraft;
+  readonly unsent: StoredDraft<OnboardingDraft>;
   /** Of the person, who is a member anyway. */
   readonly email: string | undefined;
   readonly isBusy: boolean;

@@ -21,6 +21,9 @@ import { wireOnboarding } from './wire';
 const defaultTenantName = 'My project';
 const defaultRegionName = 'EU';
 
+/** An account sets up its first tenant once, in however many tabs or browsers it does so. */
+const creationKey = 'onboarding';
+
 /** Milliseconds an invitation that failed is spoken of (specification section 8). */
 const invitationFailureDuration = 5000;
 
@@ -50,7 +53,9 @@ export function useOnboarding(storage: KeyValueStorage) {
         return isDone;
       },
       createTenant: (draft) =>
-        dispatch(tenantsApi.endpoints.createTenant.initiate(draft, { track: false })),
+        dispatch(
+          tenantsApi.endpoints.createTenant.initiate({ ...draft, creationKey }, { track: false }),
+        ),
       inviteCollaborators: ({ tenantId, invitee }) =>
         dispatch(
           invitationsApi.endpoints.inviteMembers.initiate(

@@ -20,8 +20,8 @@ import { wireLinkReturn } from './wire';
 type Navigate = (path: string) => void;
 type Return = {
   readonly actor: SocialLinkingActor;
-  /** Does something the first time only. */
-  readonly begin: (navigate: Navigate) => void;
+  /** Links the first time only. Nobody who left the page meanwhile is led anywhere: call the answer. */
+  readonly begin: (navigate: Navigate) => () => void;
 };
 
 function createReturn(dispatch: ApiDispatch): Return {
@@ -45,7 +45,10 @@ function createReturn(dispatch: ApiDispatch): Return {
     actor,
     begin: (navigate) => {
       go = navigate;
-      if (hasBegun) return;
+      const leave = () => {
+        go = () => undefined;
+      };
+      if (hasBegun) return leave;
       hasBegun = true;
       pending = takePending(openStorage('session'));
       const answer = Object.fromEntries(new URLSearchParams(window.location.search));
@@ -53,19 +56,26 @@ function createReturn(dispatch: ApiDispatch): Return {
       window.history.replaceState(window.history.state, '', window.location.pathname);
       actor.start();
       actor.send({ type: 'provider.returned', answer, pending });
+      return leave;
     },
   };
 }
 
-/** One for each load of the page: a component that starts twice must not link twice. */
-let returned: Return | undefined;
+/** One for each running console: a component that starts twice must not link twice. */
+const returns = new WeakMap<ApiDispatch, Return>();
+
+function returnOf(dispatch: ApiDispatch): Return {
+  const known = returns.get(dispatch) ?? createReturn(dispatch);
+  returns.set(dispatch, known);
+  return known;
+}
 
 /** The page that a provider sends people back to who link an account: `/handle-social`. */
 export function HandleSocial() {
   const { t } = useTranslation('social-linking');
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
-  const [{ actor, begin }] = useState(() => (returned ??= createReturn(dispatch)));
+  const [{ actor, begin }] = useState(() => returnOf(dispatch));
   usePageTitle(t('pageTitle'));
   useEffect(() => begin((path) => void navigate(path, { replace: true })), [begin, navigate]);
   return <HandleSocialView actor={actor} />;

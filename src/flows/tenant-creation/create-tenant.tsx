@@ -1,4 +1,9 @@
+import { useState } from 'react';
+import { useGetMeQuery } from '~/src/api/endpoints/me.api';
+import { openStorage } from '~/src/lib/storage';
 import { CreateTenantView } from './create-tenant.view';
+import { dropTenantDraft, tenantDraft } from './stored-draft';
+import type { TenantFormValues } from './tenant.form';
 import { useTenantCreation } from './use-tenant-creation';
 
 type CreateTenantProps = {
@@ -8,6 +13,33 @@ type CreateTenantProps = {
 
 /** One opening of the dialog. */
 export function CreateTenant({ isOpen, onClose }: CreateTenantProps) {
-  const actor = useTenantCreation(onClose);
-  return <CreateTenantView actor={actor} isOpen={isOpen} onClose={onClose} />;
+  const [storage] = useState(() => openStorage('session'));
+  const { data: me } = useGetMeQuery();
+  const draft = tenantDraft(storage, me?.id ?? '');
+  // Read once: what is typed from then on is the form's.
+  const [unsent] = useState(
+    () =>
+      draft.read() ?? {
+        name: '',
+        regionName: '',
+        tag: '',
+        creationKey: window.crypto.randomUUID(),
+      },
+  );
+  const close = () => {
+    dropTenantDraft(storage);
+    onClose();
+  };
+  const actor = useTenantCreation({ storage, creationKey: unsent.creationKey, onClose: close });
+  return (
+    <CreateTenantView
+      actor={actor}
+      isOpen={isOpen}
+      unsent={unsent}
+      onTyped={(values: TenantFormValues) =>
+        draft.write({ ...values, creationKey: unsent.creationKey })
+      }
+      onClose={close}
+    />
+  );
 }

@@ -22,6 +22,9 @@ export type TenantCreationActor = ActorRefFrom<typeof tenantCreationMachine>;
 type CreateTenantViewProps = {
   readonly actor: TenantCreationActor;
   readonly isOpen: boolean;
+  /** What was typed before a reload. */
+  readonly unsent: TenantFormValues;
+  readonly onTyped: (values: TenantFormValues) => void;
   readonly onClose: () => void;
 };
 
@@ -29,7 +32,8 @@ type CreateTenantViewProps = {
 const noRedirect = 'general.unknown_error';
 
 /** The dialog in the state of its chart: the form, the plans, or every detail of the plans. */
-export function CreateTenantView({ actor, isOpen, onClose }: CreateTenantViewProps) {
+export function CreateTenantView(props: CreateTenantViewProps) {
+  const { actor, isOpen, unsent, onTyped, onClose } = props;
   const { t } = useTranslation('tenant-creation');
   const { t: tCommon } = useTranslation('common');
   const { t: tErrors } = useTranslation('errors-console');
@@ -57,13 +61,13 @@ export function CreateTenantView({ actor, isOpen, onClose }: CreateTenantViewPro
     return { name: values.name, regionName, tag: tags.includes(wanted) ? wanted : (tags[0] ?? '') };
   };
   const form = useFormik<TenantFormValues>({
-    initialValues: { name: '', regionName: '', tag: '' },
+    initialValues: { name: unsent.name, regionName: unsent.regionName, tag: unsent.tag },
     validateOnChange: false,
     validate: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}),
     onSubmit: (values) => send({ type: 'tenant.submitted', draft: complete(values) }),
   });
   const values = complete(form.values);
-  useHeldInput(isOpen && form.dirty && !snapshot.matches('created'));
+  useHeldInput(isOpen && Object.values(form.values).some(Boolean) && !snapshot.matches('created'));
 
   const plans = usePlanChoice({
     isNeeded: isPicking || values.tag === 'production',
@@ -191,6 +195,7 @@ export function CreateTenantView({ actor, isOpen, onClose }: CreateTenantViewPro
         isDisabled={isBusy}
         onChange={(name, value) => {
           form.setErrors({});
+          onTyped({ ...form.values, [name]: value });
           void form.setFieldValue(name, value);
         }}
       />

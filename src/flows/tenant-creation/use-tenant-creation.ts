@@ -9,18 +9,25 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { billingApi } from '~/src/api/endpoints/billing.api';
 import { tenantsApi, type TenantTag } from '~/src/api/endpoints/tenants.api';
 import { reportConversion } from '~/src/lib/conversions';
-import { openStorage } from '~/src/lib/storage';
+import type { KeyValueStorage } from '~/src/lib/storage';
 import { checkoutReturn, webAddress } from '~/src/lib/stored-checkout';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
 import { wireTenantCreation } from './wire';
 
+type TenantCreation = {
+  /** Kept for this tab. */
+  readonly storage: KeyValueStorage;
+  /** The server creates one tenant by it. */
+  readonly creationKey: string;
+  readonly onClose: () => void;
+};
+
 /** The running chart behind one opening of the dialog. */
-export function useTenantCreation(onClose: () => void) {
+export function useTenantCreation({ storage, creationKey, onClose }: TenantCreation) {
   const { t } = useTranslation('tenant-creation');
   const dispatch = useDispatch<ApiDispatch>();
   const navigate = useNavigate();
-  const [storage] = useState(() => openStorage('session'));
   const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
 
   const machine = wireTenantCreation({
@@ -35,7 +42,7 @@ export function useTenantCreation(onClose: () => void) {
       dispatch(
         tenantsApi.endpoints.createTenant.initiate(
           // The chart only lets purposes through that the region named.
-          { name, regionName, tag: tag as TenantTag },
+          { name, regionName, tag: tag as TenantTag, creationKey },
           { track: false },
         ),
       ),

@@ -111,6 +111,7 @@ export function PermissionsTab({ resource, isBuiltIn }: PermissionsTabProps) {
             title: t('scope.failed'),
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry: () => void refetch(),
           }
         }

@@ -91,6 +91,7 @@ export function ResourcesTable(props: ResourcesTableProps) {
           title: t('list.error'),
           message: textOf(failure),
           requestId: failure.requestId ?? undefined,
+          retryAt: failure.retryAt,
           onRetry,
         }
       }

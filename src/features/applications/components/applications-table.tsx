@@ -119,6 +119,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
               t(key, { ns: 'errors-console', ...values }),
             ),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry,
           }
         }

@@ -118,6 +118,7 @@ export function SecretsSection({ application }: SecretsSectionProps) {
             title: t('secrets.failed'),
             message: textOf(error),
             requestId: toApiFailure(error).requestId ?? undefined,
+            retryAt: toApiFailure(error).retryAt,
             onRetry: () => void refetch(),
           }
         }

@@ -2,12 +2,12 @@ import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { toApiFailure } from '~/src/api/api-failure';
+import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
-import { Button, LinkButton } from '~/src/ui/button';
+import { LinkButton } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { EmptyState } from '~/src/ui/empty-state';
 import { IconButton } from '~/src/ui/icon-button';
@@ -17,6 +17,7 @@ import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
 import { typeIcon } from '~/src/ui/type-tile';
+import { RetryButton } from '~/src/ui/retry-button';
 import { CREATABLE_TYPES, kindOf } from '../application-kind';
 import { KindTile, tileOf } from '../components/kind-tile';
 import { type ApplicationTabName, applicationTabs, tabsOf } from '../application-tabs';
@@ -52,7 +53,7 @@ export function ApplicationDetailsPage() {
         <BackLink href={path}>{t('details.back')}</BackLink>
         {error ? (
           <LoadFailure
-            isMissing={toApiFailure(error).status === 404}
+            failure={toApiFailure(error)}
             message={textOf(error)}
             listHref={path}
             onRetry={() => void refetch()}
@@ -116,16 +117,16 @@ export function ApplicationDetailsPage() {
 }
 
 type LoadFailureProps = {
-  readonly isMissing: boolean;
+  readonly failure: ApiFailure;
   readonly message: string;
   readonly listHref: string;
   readonly onRetry: () => void;
 };
 
 /** Instead of the page: the application is gone, or could not be read. */
-function LoadFailure({ isMissing, message, listHref, onRetry }: LoadFailureProps) {
+function LoadFailure({ failure, message, listHref, onRetry }: LoadFailureProps) {
   const { t } = useTranslation('applications');
-  return isMissing ? (
+  return failure.status === 404 ? (
     <EmptyState
       isLit={false}
       title={t('details.not_found')}
@@ -137,7 +138,7 @@ function LoadFailure({ isMissing, message, listHref, onRetry }: LoadFailureProps
       isLit={false}
       title={t('details.failed')}
       description={message}
-      actions={<Button onPress={onRetry}>{t('details.retry')}</Button>}
+      actions={<RetryButton retryAt={failure.retryAt} onPress={onRetry} />}
     />
   );
 }

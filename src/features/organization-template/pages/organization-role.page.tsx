@@ -11,7 +11,7 @@ import { useFailures } from '~/src/failures/use-failures';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Badge } from '~/src/ui/badge';
-import { Button, LinkButton } from '~/src/ui/button';
+import { LinkButton } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { EmptyState } from '~/src/ui/empty-state';
 import { IconButton } from '~/src/ui/icon-button';
@@ -20,6 +20,7 @@ import { Page } from '~/src/ui/page';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
+import { RetryButton } from '~/src/ui/retry-button';
 import { RoleTile } from '../components/role-tile';
 import { useDeleteRole } from '../use-delete';
 
@@ -118,7 +119,8 @@ type FailureProps = {
 function Failure({ error, listHref, onRetry }: FailureProps) {
   const { t } = useTranslation('organization-template');
   const { textOf } = useFailures();
-  return toApiFailure(error).status === 404 ? (
+  const { status, retryAt } = toApiFailure(error);
+  return status === 404 ? (
     <EmptyState
       isLit={false}
       title={t('details.not_found')}
@@ -130,7 +132,7 @@ function Failure({ error, listHref, onRetry }: FailureProps) {
       isLit={false}
       title={t('details.failed')}
       description={textOf(error)}
-      actions={<Button onPress={onRetry}>{t('retry')}</Button>}
+      actions={<RetryButton retryAt={retryAt} onPress={onRetry} />}
     />
   );
 }

@@ -71,6 +71,7 @@ export function HoldersTable<Row>(props: HoldersTableProps<Row>) {
             title: texts.failed,
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry,
           }
         }

@@ -104,6 +104,7 @@ export function RolesTable(props: RolesTableProps) {
           title: t('list.error'),
           message: textOf(failure),
           requestId: failure.requestId ?? undefined,
+          retryAt: failure.retryAt,
           onRetry,
         }
       }

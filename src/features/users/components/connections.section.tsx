@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { useListUserIdentitiesQuery } from '~/src/api/endpoints/users.api';
+import { toApiFailure } from '~/src/api/api-failure';
 import { useFailures } from '~/src/failures/use-failures';
 import { missingValue } from '~/src/lib/format';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
-import { Button, LinkButton } from '~/src/ui/button';
+import { LinkButton } from '~/src/ui/button';
 import { CardRow, CardRows } from '~/src/ui/card';
 import { Copy } from '~/src/ui/copy';
 import { FormSection } from '~/src/ui/form-section';
 import { Skeleton } from '~/src/ui/skeleton';
 import { StatusPill } from '~/src/ui/status-pill';
+import { RetryButton } from '~/src/ui/retry-button';
 import { tokenStatus, tokenTone } from '../token-status';
 import { useIdentityConnectors } from '../use-identity-connectors';
 import { useUsersPath } from '../use-users-path';
@@ -64,9 +66,11 @@ export function ConnectionsSection({ userId }: { readonly userId: string }) {
           tone="danger"
           title={t('connection.failed')}
           action={
-            <Button size="sm" onPress={() => void refetch()}>
-              {t('retry')}
-            </Button>
+            <RetryButton
+              size="sm"
+              retryAt={toApiFailure(error).retryAt}
+              onPress={() => void refetch()}
+            />
           }
         >
           {textOf(error)}

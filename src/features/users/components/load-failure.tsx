@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useFailures } from '~/src/failures/use-failures';
-import { Button, LinkButton } from '~/src/ui/button';
+import { LinkButton } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
+import { RetryButton } from '~/src/ui/retry-button';
 
 type LoadFailureProps = {
   readonly error: unknown;
@@ -14,7 +15,8 @@ type LoadFailureProps = {
 export function LoadFailure({ error, listHref, onRetry }: LoadFailureProps) {
   const { t } = useTranslation('users');
   const { textOf } = useFailures();
-  return toApiFailure(error).status === 404 ? (
+  const { status, retryAt } = toApiFailure(error);
+  return status === 404 ? (
     <EmptyState
       isLit={false}
       title={t('details.not_found')}
@@ -26,7 +28,7 @@ export function LoadFailure({ error, listHref, onRetry }: LoadFailureProps) {
       isLit={false}
       title={t('details.failed')}
       description={textOf(error)}
-      actions={<Button onPress={onRetry}>{t('retry')}</Button>}
+      actions={<RetryButton retryAt={retryAt} onPress={onRetry} />}
     />
   );
 }

@@ -15,6 +15,7 @@ import {
   type User,
   useListUserMfaFactorsQuery,
 } from '~/src/api/endpoints/users.api';
+import { toApiFailure } from '~/src/api/api-failure';
 import { useFailures } from '~/src/failures/use-failures';
 import { formatDate } from '~/src/lib/format';
 import { Badge } from '~/src/ui/badge';
@@ -25,6 +26,7 @@ import { FormSection } from '~/src/ui/form-section';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Skeleton } from '~/src/ui/skeleton';
 import { Tile } from '~/src/ui/type-tile';
+import { RetryButton } from '~/src/ui/retry-button';
 import { browserName } from '../browser-name';
 import { useRemoveFactor } from '../use-remove-factor';
 import styles from './settings-tab.module.css';
@@ -89,9 +91,11 @@ export function MfaSection({ user }: { readonly user: User }) {
           tone="danger"
           title={t('mfa.failed')}
           action={
-            <Button size="sm" onPress={() => void refetch()}>
-              {t('retry')}
-            </Button>
+            <RetryButton
+              size="sm"
+              retryAt={toApiFailure(error).retryAt}
+              onPress={() => void refetch()}
+            />
           }
         >
           {textOf(error)}

@@ -88,6 +88,7 @@ export function OrganizationsTab({ user }: UserTabProps) {
             title: t('organization.failed'),
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry: () => void refetch(),
           }
         }

@@ -96,6 +96,7 @@ export function RolesTab({ user }: UserTabProps) {
             title: t('role.failed'),
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry: () => void refetch(),
           }
         }

@@ -75,6 +75,7 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
             title: t('session.failed'),
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry: () => void refetch(),
           }
         }

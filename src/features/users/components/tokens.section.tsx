@@ -93,6 +93,7 @@ export function TokensSection({ userId }: { readonly userId: string }) {
             title: t('token.failed'),
             message: textOf(failure),
             requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
             onRetry: () => void refetch(),
           }
         }

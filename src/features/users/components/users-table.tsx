@@ -137,6 +137,7 @@ export function UsersTable(props: UsersTableProps) {
           title: t(failure.status === 403 ? 'list.forbidden' : 'list.failed'),
           message: textOf(failure),
           requestId: failure.requestId ?? undefined,
+          retryAt: failure.retryAt,
           onRetry,
         }
       }

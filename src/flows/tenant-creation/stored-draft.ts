@@ -1,0 +1,24 @@
+import * as yup from 'yup';
+import { sessionKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import { storedDraft } from '~/src/lib/stored-draft';
+import type { TenantFormValues } from './tenant.form';
+
+/** The form, and the key under which it is sent: a repeated request creates nothing twice. */
+export type NewTenantDraft = TenantFormValues & { readonly creationKey: string };
+
+const shape: yup.Schema<NewTenantDraft> = yup
+  .object({
+    name: yup.string().defined(),
+    regionName: yup.string().defined(),
+    tag: yup.string().defined(),
+    creationKey: yup.string().required(),
+  })
+  .required();
+
+/** The form of one more tenant, for this tab. */
+export const tenantDraft = (storage: KeyValueStorage, userId: string) =>
+  storedDraft(storage, sessionKeys.tenantDraft, userId, shape);
+
+export const dropTenantDraft = (storage: KeyValueStorage): void =>
+  storage.removeItem(sessionKeys.tenantDraft);
