@@ -80,6 +80,21 @@ type Paths = (
 const whose = (column: unknown, subject: SQL | undefined): SQL =>
   subject ? sql`and ${column} ${subject}` : sql.empty();
 
+/** One person's organization roles are found by their memberships, which have an index by person. */
+const byMembership = (kind: SubjectKind, subject: SQL | undefined): SQL => {
+  if (!subject) return sql.empty();
+  const {
+    organizationRoles: held,
+    organizationHolder: holder,
+    memberships,
+    member,
+  } = SUBJECTS[kind];
+  return sql`
+    join ${memberships} on ${memberships.tenantId} = ${held.tenantId}
+      and ${memberships.organizationId} = ${held.organizationId}
+      and ${member} = ${holder} and ${member} ${subject}`;
+};
+
 const inOrganizations = (column: unknown, ids: 'all' | readonly string[]): SQL => {
   if (ids === 'all') return sql.empty();
   return ids.length === 0 ? sql`and false` : sql`and ${column} in ${[...ids]}`;
@@ -106,7 +121,7 @@ export const organizationApiPaths: Paths = (kind, tenantId, subject, organizatio
     select ${holder} as subject_id, ${held.organizationId} as organization_id,
       null::varchar as role_id, ${held.organizationRoleId} as organization_role_id,
       ${granted.scopeId} as scope_id
-    from ${held}
+    from ${held} ${byMembership(kind, subject)}
     join ${granted} on ${granted.tenantId} = ${held.tenantId}
       and ${granted.organizationRoleId} = ${held.organizationRoleId}
     where ${held.tenantId} = ${tenantId} ${whose(holder, subject)}
@@ -121,7 +136,7 @@ export const organizationPaths: Paths = (kind, tenantId, subject, organizations 
     select ${holder} as subject_id, ${held.organizationId} as organization_id,
       null::varchar as role_id, ${held.organizationRoleId} as organization_role_id,
       ${granted.organizationScopeId} as scope_id
-    from ${held}
+    from ${held} ${byMembership(kind, subject)}
     join ${granted} on ${granted.tenantId} = ${held.tenantId}
       and ${granted.organizationRoleId} = ${held.organizationRoleId}
     where ${held.tenantId} = ${tenantId} ${whose(holder, subject)}

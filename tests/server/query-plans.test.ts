@@ -3,6 +3,7 @@ import { findUserBy } from '~/server/experience/identifiers';
 import { listApplications } from '~/server/modules/applications/repository';
 import { listOneTimeTokens } from '~/server/modules/one-time-tokens/tokens';
 import type { Tx } from '~/server/db/database';
+import { resourceScopes } from '~/server/oidc/subject-scopes';
 import { type TestServer, createTestServer } from '../support/test-server';
 
 const tenantId = 'default';
@@ -75,4 +76,26 @@ describe('row-level security lets indexes be used', () => {
     );
     expect(condition(plan, 'one_time_tokens_email')).toContain('email_key');
   });
+
+  test.each([
+    ['user', 'users_roles_pk', 'user_id', 'organization_users_by_user'],
+    [
+      'application',
+      'applications_roles_pk',
+      'application_id',
+      'organization_applications_by_application',
+    ],
+  ] as const)(
+    'scopes of a token are found by its %s',
+    async (kind, roleIndex, column, membershipIndex) => {
+      const plan = await plansOf((tx) =>
+        resourceScopes(tx, tenantId, { kind, id: 'somebody' }, 'shop', {
+          own: true,
+          organizations: 'all',
+        }),
+      );
+      expect(condition(plan, roleIndex)).toContain(column);
+      expect(condition(plan, membershipIndex)).toContain(column);
+    },
+  );
 });
