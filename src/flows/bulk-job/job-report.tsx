@@ -19,6 +19,9 @@ type JobReportProps = {
   readonly onRetry: (id: string) => void;
 };
 
+/** Words of figures begin small; those of a choice do not. */
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** More rows than these are in the file. */
 const listedRows = 200;
 
@@ -31,7 +34,9 @@ export function JobReport({ job, done, failed, left, canRetry, onRetry }: JobRep
     { value: 'failed' as const, label: t('figures.failed'), count: failed.length },
     { value: 'done' as const, label: job.doneLabel, count: done.length },
     { value: 'left' as const, label: t('figures.left'), count: left.length },
-  ].filter(({ count }) => count > 0);
+  ]
+    .filter(({ count }) => count > 0)
+    .map((part) => ({ ...part, label: capital(part.label) }));
   const [chosen, setChosen] = useState<Part | null>(null);
   const shown = chosen ?? parts[0]?.value ?? 'done';
   const rows = { failed, done, left }[shown];
