@@ -19,6 +19,7 @@ import { Modal } from '~/src/ui/modal';
 import { PermissionPicker } from '~/src/ui/permission-picker';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { toasts } from '~/src/ui/toast-queue';
+import styles from './template.module.css';
 
 export type AssignPermissionsDialogProps = {
   readonly role: OrganizationRole;
@@ -98,16 +99,18 @@ export function AssignPermissionsDialog(props: AssignPermissionsDialogProps) {
             {textOf(error)}
           </Banner>
         )}
-        <SegmentedControl<Kind>
-          label={t('grant.kind')}
-          value={kind}
-          onChange={setKind}
-          options={kinds.map((value) => ({
-            value,
-            label: t(`kinds.${value}`),
-            count: picked[value].length || undefined,
-          }))}
-        />
+        <div className={styles.kinds}>
+          <SegmentedControl<Kind>
+            label={t('grant.kind')}
+            value={kind}
+            onChange={setKind}
+            options={kinds.map((value) => ({
+              value,
+              label: t(`kinds.${value}`),
+              count: picked[value].length || undefined,
+            }))}
+          />
+        </div>
         <PermissionPicker
           key={kind}
           label={t(`kinds.${kind}`)}
