@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { sessionKeys } from '~/src/config/storage-keys';
 import { me, tenant } from '~/tests/support/render-console';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { describeFaults, type FaultCase, type Hands } from './fault-table';
@@ -58,6 +59,10 @@ const confirmDeletion = async (hands: Hands) => {
   await hands.press('Delete account');
   await hands.press('Delete');
   await screen.findByRole('button', { name: 'Permanently delete' });
+};
+/** Nothing but the way back is left. */
+const toProfile = async () => {
+  expect(await button('Back to profile')).toBeVisible();
 };
 /** What is left is read again, agreed to again, and done. */
 const goOnDeleting = async (hands: Hands) => {
@@ -174,6 +179,29 @@ const rows: FaultCase[] = [
     succeeded: told('Go on in the window of Ring'),
   },
   {
+    name: 'back from the provider: POST link-identity',
+    method: 'POST',
+    url: '/me/social/link-identity',
+    good: { status: 204 },
+    path: '/handle-social',
+    prepare: (server) => {
+      const pending = { connectorId: 'c2', state: 's1', redirectUri: 'https://x', isWindow: false };
+      window.sessionStorage.setItem(sessionKeys.linkingConnector, JSON.stringify(pending));
+      window.history.replaceState(null, '', '/handle-social?code=c1&state=s1');
+      return prepare(server);
+    },
+    again: (hands) => hands.press('Try again'),
+    succeeded: told('Account linked'),
+    // The code of the provider is good for one answer: the profile is the way on.
+    otherwise: {
+      '401, renewed': { ends: toProfile },
+      '401, session over': { ends: toProfile },
+      '404': { ends: toProfile },
+      '409': { ends: toProfile },
+      '422': { ends: toProfile },
+    },
+  },
+  {
     name: 'DELETE a social identity',
     method: 'DELETE',
     url: '/me/social/identity/c1',
@@ -186,6 +214,22 @@ const rows: FaultCase[] = [
     },
     act: send('Unlink'),
     succeeded: told('Account unlinked'),
+  },
+  {
+    name: 'deletion: GET the tenants',
+    isShared: true,
+    isAskedOnce: true,
+    method: 'GET',
+    url: '/api/tenants',
+    isRead: true,
+    earlier: [{ body: [tenant] }],
+    good: { body: [tenant] },
+    path: '/profile',
+    auth: claims('admin'),
+    prepare,
+    act: send('Delete account'),
+    again: (hands) => hands.press('Continue deleting'),
+    succeeded: () => button('Delete'),
   },
   {
     name: 'deletion: DELETE a tenant',

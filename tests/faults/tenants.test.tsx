@@ -245,6 +245,24 @@ const rows: FaultCase[] = [
     },
   },
   {
+    // The person is a member by then: only the way in is left.
+    name: 'invitation page: GET tenants after the acceptance',
+    isShared: true,
+    isAskedOnce: true,
+    method: 'GET',
+    url: '/api/tenants',
+    isRead: true,
+    earlier: [{ body: [tenant] }],
+    good: { body: [tenant, beta] },
+    path: '/accept/inv01',
+    prepare: withInvitation,
+    again: (hands) => hands.press('Try again'),
+    succeeded: async (hands) => {
+      await leadsTo(/^\/beta02/)(hands);
+      expect(hands.server.to('PATCH', '/api/invitations/inv01/status')).toHaveLength(1);
+    },
+  },
+  {
     name: 'tenant menu: PATCH invitation',
     method: 'PATCH',
     url: '/api/invitations/inv01/status',
@@ -362,6 +380,22 @@ it('a name in the dialog outlives a session that a read finds over', async () =>
     ).toBeVisible();
     expect(auth.startSignIn).not.toHaveBeenCalled();
     expect(screen.getByDisplayValue('Fresh')).toBeInTheDocument();
+  } finally {
+    server.restore();
+  }
+});
+
+it('a server that is down until a time of day is not asked before', async () => {
+  const server = newAccount(withAccount(new ScriptedApi().install()));
+  server.on('GET', '/api/me/regions', {
+    status: 503,
+    body: '<h1>Back soon</h1>',
+    headers: { 'Retry-After': new Date(Date.now() + 60_000).toUTCString() },
+  });
+  try {
+    await renderConsole({ api: server, path: onboarding });
+    expect(await button(/^Try again in [56]\d s$/)).toBeDisabled();
+    expect(server.to('GET', '/api/me/regions')).toHaveLength(1);
   } finally {
     server.restore();
   }
