@@ -70,7 +70,7 @@ function OpenDrawer({
         }
       }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <div className={styles.titles}>
           <h2 id={titleId} className={styles.title}>
             {title}
@@ -95,9 +95,9 @@ function OpenDrawer({
           </>
         )}
         <IconButton icon={X} label={t('modal.close')} tooltip="" onPress={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </section>
   );
 }
