@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { codeSentTo } from './support/authorize';
 import { expectAccessible } from './support/axe';
 import { newUsername, password, register, signIn } from './support/console-account';
 import { openInviter, registerWithEmail, type Inviter } from './support/invitations';
@@ -49,6 +50,30 @@ test('the mailed link lets the invited person in, once, and without onboarding',
   await page.getByRole('link', { name: 'Go to the console' }).click();
   await isInside(page);
   expect(accepts).toHaveLength(1);
+});
+
+test('somebody new signs up by the mailed link with the invited address, and is in', async ({
+  page,
+  problems,
+}) => {
+  // The account asks for its password.
+  problems.allow(/status of 422 .*\/identification/);
+  const email = `${newUsername()}@example.com`;
+  const id = await inviter.invite(email);
+  const query = new URLSearchParams({ recipient: email, limit: '1' });
+  const mails = await inviter.page.request.get(`/__internal__/outbox/messages?${query.toString()}`);
+  const [mail] = (await mails.json()) as { text: string }[];
+  const link = new RegExp(`http\\S+/accept/${id}\\S*`).exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  // The link says whom it is for.
+  await expect(page.getByRole('textbox', { name: /email/i })).toHaveValue(email);
+  await page.getByRole('button', { name: /^(?:continue|create account)$/i }).click();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await page.keyboard.type(await codeSentTo(page, email));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await isInside(page);
+  expect(await countMember(email)).toBe(1);
 });
 
 test('two tabs and a reload in the middle make one member', async ({ page, context }) => {
