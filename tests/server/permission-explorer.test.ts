@@ -175,7 +175,10 @@ describe('permission explorer', () => {
   test('as many statements for many holders as for few', async () => {
     const count = async (path: string) => {
       let queries = 0;
-      server.services.database.onQuery = () => (queries += 1);
+      // The explorer's own; what the server looks up beside them depends on its caches.
+      server.services.database.onQuery = (text) => {
+        if (/\b(?:held|holder|every)\b/.test(text)) queries += 1;
+      };
       const { status } = await call('GET', path);
       server.services.database.onQuery = undefined;
       expect(status).toBe(200);
@@ -187,6 +190,7 @@ describe('permission explorer', () => {
     const many = [];
     for (const path of [ada, ...TARGETS]) many.push(await count(path));
     expect(many).toEqual(few);
+    expect(Math.max(...many)).toBe(5);
 
     const { headers, body } = await call('GET', `${TARGETS[0]}?page=2&page_size=10`);
     const { usersCount, users } = body as Effect;
