@@ -43,7 +43,7 @@ function OpenDrawer({
 }: DrawerProps) {
   const { t } = useTranslation('ui');
   const titleId = useId();
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -56,8 +56,7 @@ function OpenDrawer({
   }, []);
 
   return (
-    // A section, so that its head and foot are no landmarks of the page.
-    <section
+    <div
       ref={ref}
       role="dialog"
       aria-labelledby={titleId}
@@ -98,6 +97,6 @@ function OpenDrawer({
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
-    </section>
+    </div>
   );
 }
