@@ -2,6 +2,7 @@
  * Measures the built product on this machine: bundle sizes against their budgets, start-up time
  * and memory, the management API with many users, and page loads in a real browser.
  *   npm run bench [-- --users=100000] [--applications=1000]
+ *   npm run bench -- --scale=1m   only the lists of the management API, with a million users
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { main, step, Stop } from './lib/say.mjs';
 const flags = parseFlags({
   users: { text: true, fallback: '100000' },
   applications: { text: true, fallback: '1000' },
+  scale: { values: ['1m'] },
 });
 const port = Number(process.env.GATEHOUSE_BENCH_PORT || 4200);
 const failures = [];
@@ -44,6 +46,56 @@ function printBundles({ printTable, kilobytes }) {
   }
 }
 
+/** One request at a time, as one person clicks: what is measured is the server, not its queue. */
+async function benchLists() {
+  const { megabytes, milliseconds, printTable } = await import('../tests/bench/table.mjs');
+  const server = await import('../tests/bench/server-process.mjs');
+  const { seed } = await import('../tests/bench/seed.mjs');
+  const { seedScale } = await import('../tests/bench/seed-scale.mjs');
+  const { authorize } = await import('../tests/bench/endpoints.mjs');
+  const { measureLists } = await import('../tests/bench/scale.mjs');
+  const dataDir = server.newDataDir();
+  let running;
+  let database;
+  try {
+    running = await step('Start on an empty directory', () =>
+      server.startServer({ dataDir, port }),
+    );
+    database = await server.connect(dataDir, 'gatehouse_oss');
+    await step('Make a million users and what belongs to them', async () => {
+      await seed(database, { users: 0, applications: 1000 });
+      await seedScale(database);
+    });
+    const headers = await authorize(port + 1);
+    const rows = await step('Read every list', () =>
+      measureLists(port + 1, headers, { dataDir, database, concurrency: 1 }),
+    );
+    for (const { name, failure } of rows) if (failure) failures.push(`${name}: ${failure}`);
+    printTable(
+      'Lists with 1,000,000 users, one request at a time',
+      ['list', 'median', 'p95', 'statements'],
+      rows
+        .filter(({ failure }) => !failure)
+        .map(({ name, median, p95, queries }) => [
+          name,
+          milliseconds(median),
+          milliseconds(p95),
+          queries,
+        ]),
+    );
+    printTable('Server process', ['', 'figure'], [['memory', megabytes(running.memory())]]);
+  } finally {
+    await database?.end();
+    await running?.stop();
+    server.removeDataDir(dataDir);
+  }
+}
+
+function reportFailures() {
+  if (failures.length === 0) return;
+  throw new Stop(`${failures.length} parts could not be measured:\n  ${failures.join('\n  ')}`);
+}
+
 await main(async () => {
   const counts = { users: Number(flags.users), applications: Number(flags.applications) };
   if (!Object.values(counts).every((count) => Number.isInteger(count) && count > 0)) {
@@ -52,6 +104,10 @@ await main(async () => {
   await installDependencies();
   if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) {
     throw new Stop('There is nothing to measure, because the build failed.');
+  }
+  if (flags.scale) {
+    await benchLists();
+    return reportFailures();
   }
   const table = await import('../tests/bench/table.mjs');
   const { kilobytes, megabytes, milliseconds, printTable } = table;
@@ -124,7 +180,5 @@ await main(async () => {
     await running?.stop();
     server.removeDataDir(dataDir);
   }
-  if (failures.length > 0) {
-    throw new Stop(`${failures.length} parts could not be measured:\n  ${failures.join('\n  ')}`);
-  }
+  reportFailures();
 });

@@ -33,6 +33,25 @@ export const readOptionalPage = (query: unknown): Page | undefined => {
   return page === undefined && size === undefined ? undefined : readPage(query);
 };
 
+export interface Stretch {
+  backwards: boolean;
+  offset: number;
+  limit: number;
+}
+
+/**
+ * Where to read a page of a list whose length is known: past the middle it is nearer from the end, in
+ * the opposite order. The caller puts the rows in order again.
+ */
+export const nearerEnd = ({ offset, limit }: Page, total: number): Stretch =>
+  offset > total / 2
+    ? {
+        backwards: true,
+        offset: Math.max(0, total - offset - limit),
+        limit: Math.min(limit, Math.max(0, total - offset)),
+      }
+    : { backwards: false, offset, limit };
+
 /** Total-Number and Link headers (RFC 8288) with every other query parameter kept. */
 export const setPageHeaders = (
   request: FastifyRequest,

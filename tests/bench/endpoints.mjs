@@ -16,12 +16,17 @@ const tokenRequest = {
   }).toString(),
 };
 
-/** Requests per second and latencies of the management API and the token endpoint. */
-export async function measureEndpoints(tenantPort, { applications }) {
+/** Headers that let a request into the management API. */
+export async function authorize(tenantPort) {
   const { status, body } = await call(tenantPort, tokenRequest);
   if (status !== 200)
     throw new Error(`The token endpoint answered ${status}: ${body.slice(0, 200)}`);
-  const headers = { authorization: `Bearer ${JSON.parse(body).access_token}` };
+  return { authorization: `Bearer ${JSON.parse(body).access_token}` };
+}
+
+/** Requests per second and latencies of the management API and the token endpoint. */
+export async function measureEndpoints(tenantPort, { applications }) {
+  const headers = await authorize(tenantPort);
   const json = { ...headers, 'content-type': 'application/json' };
   const lastPage = Math.floor(applications / 20) - 1;
   const get = (path) => ({ count: 400, expected: 200, make: () => ({ path, headers }) });

@@ -36,13 +36,13 @@ const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /**
- * Send `count` requests, eight at a time, after a warm-up.
+ * Send `count` requests, eight at a time unless told otherwise, after a warm-up.
  * @param make number → request of load.call
  * @returns requests per second, median and 95th percentile in milliseconds
  * @throws when an answer has another status than expected
  */
-export async function measure(port, { make, count, expected }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+export async function measure(port, { make, count, expected, concurrency = CONCURRENCY }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const times = [];
   let next = 0;
   const send = async (index) => {
@@ -59,7 +59,7 @@ export async function measure(port, { make, count, expected }) {
     const worker = async () => {
       while (next < end) times.push(await send(next++));
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    await Promise.all(Array.from({ length: concurrency }, worker));
     const seconds = (performance.now() - startedAt) / 1000;
     times.sort((a, b) => a - b);
     return {

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { findUserBy } from '~/server/experience/identifiers';
 import { listApplications } from '~/server/modules/applications/repository';
+import { listLogs } from '~/server/modules/logs/repository';
 import { listOneTimeTokens } from '~/server/modules/one-time-tokens/tokens';
+import { listMembers } from '~/server/modules/organizations/members';
+import { listOrganizations } from '~/server/modules/organizations/repository';
+import { listScopes } from '~/server/modules/resources/repository';
+import { listRoles } from '~/server/modules/roles/repository';
+import { listScopesOf } from '~/server/modules/roles/scopes.service';
+import { listUsersOf } from '~/server/modules/roles/users.service';
+import { listUsers } from '~/server/modules/users/repository';
+import { listRolesOf } from '~/server/modules/users/roles.service';
 import type { Tx } from '~/server/db/database';
 import { resourceScopes } from '~/server/oidc/subject-scopes';
 import { type TestServer, createTestServer } from '../support/test-server';
@@ -47,6 +56,13 @@ const applications = (search?: string) => ({
   query: search === undefined ? {} : { search },
 });
 
+const people = (more: Partial<Parameters<typeof listUsers>[2]> = {}) => ({
+  excludeRoleId: undefined,
+  excludeOrganizationId: undefined,
+  query: {},
+  ...more,
+});
+
 describe('row-level security lets indexes be used', () => {
   test.each([
     ['email', 'users_primary_email', 'primary_email_key'],
@@ -75,6 +91,100 @@ describe('row-level security lets indexes be used', () => {
       listOneTimeTokens(tx, tenantId, { email: 'a@example.com' }, firstPage),
     );
     expect(condition(plan, 'one_time_tokens_email')).toContain('email_key');
+  });
+
+  test('people are paged in the order of an index, without their records', async () => {
+    const plan = await plansOf((tx) => listUsers(tx, tenantId, people(), firstPage));
+    expect(plan).toContain('Index Only Scan using users_created');
+  });
+
+  test.each([
+    ['role', { excludeRoleId: 'some' }, 'users_roles'],
+    ['organization', { excludeOrganizationId: 'some' }, 'organization_users'],
+  ])('people to pick for a %s are read in order, each looked up once', async (_of, more, table) => {
+    const plan = await plansOf((tx) => listUsers(tx, tenantId, people(more), firstPage));
+    expect(plan).toContain('Index Only Scan using users_created');
+    expect(plan).toMatch(new RegExp(`Index Only Scan using ${table}`));
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  test.each([
+    [
+      'users of a role',
+      (tx: Tx) => listUsersOf(tx, tenantId, 'admin-role', {}, firstPage),
+      'users_roles_by_role',
+      'role_id',
+    ],
+    [
+      'scopes of a role',
+      (tx: Tx) => listScopesOf(tx, tenantId, 'admin-role', {}, firstPage),
+      'roles_scopes_pk',
+      'role_id',
+    ],
+    [
+      'members of an organization',
+      (tx: Tx) => listMembers(tx, { tenantId, organizationId: 'some' }, firstPage, undefined),
+      'organization_users_pk',
+      'organization_id',
+    ],
+    [
+      'organizations by a part of their name',
+      (tx: Tx) => listOrganizations(tx, tenantId, 'shop', firstPage),
+      'organizations_search',
+      '~~*',
+    ],
+    [
+      'roles by a part of their name',
+      (tx: Tx) =>
+        listRoles(
+          tx,
+          tenantId,
+          {
+            type: undefined,
+            excludeUserId: undefined,
+            excludeApplicationId: undefined,
+            query: { search: '%shop%' },
+          },
+          firstPage,
+        ),
+      'roles_search',
+      '~~*',
+    ],
+    [
+      'logs of a user',
+      (tx: Tx) => listLogs(tx, tenantId, { userId: 'some' }, firstPage),
+      'logs_by_user',
+      'user_id',
+    ],
+    [
+      'logs of an application',
+      (tx: Tx) => listLogs(tx, tenantId, { applicationId: 'some' }, firstPage),
+      'logs_by_application',
+      'application_id',
+    ],
+  ])('%s are found in an index', async (_list, work, index, column) => {
+    expect(condition(await plansOf(work), index)).toContain(column);
+  });
+
+  test('roles of a person and scopes of an API are found in an index', async () => {
+    const { userId, resourceId } = await server.services.database.inTenant(tenantId, async (tx) => {
+      await tx.execute(sql`insert into users (tenant_id, id, created_at, updated_at)
+        values (${tenantId}, 'plan-user', 1, 1)`);
+      const { rows } = await tx.execute<{ id: string }>(sql`select id from resources limit 1`);
+      return { userId: 'plan-user', resourceId: rows[0]?.id ?? '' };
+    });
+    const roles = await plansOf((tx) => listRolesOf(tx, tenantId, userId, {}, firstPage));
+    expect(condition(roles, 'users_roles_pk')).toContain('user_id');
+    const scopes = await plansOf((tx) => listScopes(tx, tenantId, resourceId, {}, firstPage));
+    expect(condition(scopes, 'scopes_name')).toContain('resource_id');
+    expect(scopes).toContain('Presorted Key: name');
+  });
+
+  test.each([
+    ['organizations', (tx: Tx) => listOrganizations(tx, tenantId, undefined, firstPage)],
+    ['logs', (tx: Tx) => listLogs(tx, tenantId, {}, firstPage)],
+  ])('%s are paged in the order of an index', async (table, work) => {
+    expect(condition(await plansOf(work), `${table}_created`)).toContain('tenant_id');
   });
 
   test.each([

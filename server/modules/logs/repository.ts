@@ -1,8 +1,9 @@
-import { and, count, desc, eq, like, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { logs } from '../../db/schema';
-import type { Page } from '../../http/paging';
+import { type Page, nearerEnd } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
+import { countRows } from '../../http/totals';
 
 export interface LogFilter {
   logKey?: string | undefined;
@@ -33,7 +34,10 @@ const columns = {
   createdAt: logs.createdAt,
 };
 
-/** Newest first; the id decides between rows of one millisecond. */
+const newestFirst = [desc(logs.createdAt), asc(logs.id)];
+const oldestFirst = [asc(logs.createdAt), desc(logs.id)];
+
+/** Newest first; the id decides between rows of one millisecond. Read from the nearer end. */
 export const listLogs = async (
   tx: Tx,
   tenantId: string,
@@ -49,15 +53,22 @@ export const listLogs = async (
     userId === undefined ? undefined : eq(logs.userId, userId),
     applicationId === undefined ? undefined : eq(logs.applicationId, applicationId),
   );
-  const rows = await tx
-    .select(columns)
+  const total = await countRows(tx.select({ total: count() }).from(logs).where(where));
+  const { backwards, offset, limit } = nearerEnd(page, total);
+  const paged = tx
+    .select({ id: logs.id })
     .from(logs)
     .where(where)
-    .orderBy(desc(logs.createdAt), logs.id)
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(logs).where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .orderBy(...(backwards ? oldestFirst : newestFirst))
+    .limit(limit)
+    .offset(offset)
+    .as('paged');
+  const rows = await tx
+    .select(columns)
+    .from(paged)
+    .innerJoin(logs, and(eq(logs.tenantId, tenantId), eq(logs.id, paged.id)))
+    .orderBy(...newestFirst);
+  return { rows, total };
 };
 
 /** @throws RequestError entity.not_exists_with_id 404 */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import {
   applications,
@@ -9,9 +9,10 @@ import {
   organizationUsers,
   users,
 } from '../../db/schema';
-import type { Page } from '../../http/paging';
+import { type Page, nearerEnd } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { containsText, limitSearchTime } from '../../http/search';
+import { countRows } from '../../http/totals';
 import { rolesByMember } from './member-roles';
 import type { Rows } from './relation-routes';
 import { type Owner, anyOf } from './relation-store';
@@ -45,7 +46,10 @@ const searchedInUsers = [
 ];
 const searchedInApplications = [applications.id, applications.name, applications.description];
 
-/** Members of an organization with their roles there, in the order of their ids. */
+/**
+ * Members of an organization with their roles there, in the order of their ids: that of the key, so
+ * that a page of very many is found in it alone.
+ */
 export const listMembers = async (
   tx: Tx,
   { tenantId, organizationId = '' }: Owner,
@@ -62,16 +66,21 @@ export const listMembers = async (
   );
   const where = and(isMember, q ? containsText(searchedInUsers, q) : undefined);
   if (q) await limitSearchTime(tx);
+  const counting = tx.select({ total: count() }).from(organizationUsers).$dynamic();
+  const total = await countRows((q ? counting.innerJoin(users, isPerson) : counting).where(where));
+  const { backwards, offset, limit } = nearerEnd(page, total);
+  const finding = tx.select({ id: organizationUsers.userId }).from(organizationUsers).$dynamic();
+  const paged = (q ? finding.innerJoin(users, isPerson) : finding)
+    .where(where)
+    .orderBy(backwards ? desc(organizationUsers.userId) : asc(organizationUsers.userId))
+    .limit(limit)
+    .offset(offset)
+    .as('paged');
   const rows = await tx
     .select(publicColumns)
-    .from(organizationUsers)
-    .innerJoin(users, isPerson)
-    .where(where)
-    .orderBy(asc(organizationUsers.userId))
-    .limit(page.limit)
-    .offset(page.offset);
-  const counting = tx.select({ total: count() }).from(organizationUsers).$dynamic();
-  const [counted] = await (q ? counting.innerJoin(users, isPerson) : counting).where(where);
+    .from(paged)
+    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, paged.id)))
+    .orderBy(asc(users.id));
   const roles = await rolesByMember(
     tx,
     tenantId,
@@ -81,7 +90,7 @@ export const listMembers = async (
   );
   return {
     rows: rows.map((row) => ({ ...row, organizationRoles: roles.get(row.id) ?? [] })),
-    total: counted?.total ?? 0,
+    total,
   };
 };
 

@@ -1,10 +1,11 @@
-import { type SQL, and, count, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { organizationUsers, organizations, users } from '../../db/schema';
-import type { Page } from '../../http/paging';
+import { type Page, nearerEnd } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { containsText, limitSearchTime } from '../../http/search';
+import { countRows } from '../../http/totals';
 import { anyOf } from './relation-store';
 import type { Rows } from './relation-routes';
 
@@ -13,7 +14,10 @@ export type OrganizationRow = typeof organizations.$inferSelect;
 export const selectOrganization = (tenantId: string, id: string): SQL | undefined =>
   and(eq(organizations.tenantId, tenantId), eq(organizations.id, id));
 
-/** Newest first; the id decides between equals. */
+const newestFirst = [desc(organizations.createdAt), asc(organizations.id)];
+const oldestFirst = [asc(organizations.createdAt), desc(organizations.id)];
+
+/** Newest first; the id decides between equals. A page is found in the index, from the nearer end. */
 export const listOrganizations = async (
   tx: Tx,
   tenantId: string,
@@ -25,15 +29,25 @@ export const listOrganizations = async (
     q ? containsText([organizations.id, organizations.name], q) : undefined,
   );
   if (q) await limitSearchTime(tx);
-  const rows = await tx
-    .select()
+  const total = await countRows(tx.select({ total: count() }).from(organizations).where(where));
+  const { backwards, offset, limit } = nearerEnd(page, total);
+  const paged = tx
+    .select({ id: organizations.id })
     .from(organizations)
     .where(where)
-    .orderBy(desc(organizations.createdAt), organizations.id)
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(organizations).where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .orderBy(...(backwards ? oldestFirst : newestFirst))
+    .limit(limit)
+    .offset(offset)
+    .as('paged');
+  const rows = await tx
+    .select(getTableColumns(organizations))
+    .from(paged)
+    .innerJoin(
+      organizations,
+      and(eq(organizations.tenantId, tenantId), eq(organizations.id, paged.id)),
+    )
+    .orderBy(...newestFirst);
+  return { rows, total };
 };
 
 export type Featured = {

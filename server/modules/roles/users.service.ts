@@ -1,10 +1,11 @@
-import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { users, usersRoles } from '../../db/schema';
-import type { Page } from '../../http/paging';
+import { type Page, nearerEnd } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { limitSearchTime } from '../../http/search';
-import { userSearch } from '../users/repository';
+import { countRows } from '../../http/totals';
+import { userOrder, userSearch } from '../users/repository';
 import type { UserRow } from '../users/view';
 import { type RoleRow, findRole } from './repository';
 
@@ -31,28 +32,27 @@ export const listUsersOf = async (
   const search = userSearch(query);
   const where = and(heldBy(tenantId, roleId), eq(users.tenantId, tenantId), search);
   await limitSearchTime(tx);
+  const total = await countRows(
+    search
+      ? tx.select({ total: count() }).from(usersRoles).innerJoin(users, userOfRelation).where(where)
+      : tx.select({ total: count() }).from(usersRoles).where(heldBy(tenantId, roleId)),
+  );
+  const { backwards, offset, limit } = nearerEnd(page, total);
   const paged = tx
     .select({ id: users.id })
     .from(usersRoles)
     .innerJoin(users, userOfRelation)
     .where(where)
-    .orderBy(desc(users.createdAt), asc(users.id))
-    .limit(page.limit)
-    .offset(page.offset)
+    .orderBy(...userOrder(backwards))
+    .limit(limit)
+    .offset(offset)
     .as('paged');
   const rows = await tx
     .select({ user: users })
     .from(paged)
     .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, paged.id)))
-    .orderBy(desc(users.createdAt), asc(users.id));
-  const [counted] = search
-    ? await tx
-        .select({ total: count() })
-        .from(usersRoles)
-        .innerJoin(users, userOfRelation)
-        .where(where)
-    : await tx.select({ total: count() }).from(usersRoles).where(heldBy(tenantId, roleId));
-  return { rows: rows.map(({ user }) => user), total: counted?.total ?? 0 };
+    .orderBy(...userOrder(false));
+  return { rows: rows.map(({ user }) => user), total };
 };
 
 /** Give a locked role to users; one who has it already is refused. */

@@ -1,10 +1,11 @@
-import { type SQL, and, asc, count, desc, eq, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, getTableColumns, notExists, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { organizationUsers, userSsoIdentities, users, usersRoles } from '../../db/schema';
-import type { Page } from '../../http/paging';
+import { type Page, nearerEnd } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
+import { countRows } from '../../http/totals';
 import { phoneSpellings } from './phone-search';
 import { type UserRow, userView } from './view';
 
@@ -85,7 +86,44 @@ const filtersOf = (tx: Tx, tenantId: string, filters: UserFilters): SQL | undefi
     userSearch(filters.query),
   );
 
-/** Newest first; the id decides between equals, so pages neither repeat nor skip rows. */
+/** Those left out are users too, so without a search nobody has to be looked at one by one. */
+const countUsers = async (
+  tx: Tx,
+  tenantId: string,
+  filters: UserFilters,
+  where: SQL | undefined,
+): Promise<number> => {
+  const all = tx.select({ total: count() }).from(users);
+  const { excludeRoleId, excludeOrganizationId } = filters;
+  const isExcluding = excludeRoleId !== undefined || excludeOrganizationId !== undefined;
+  if (!isExcluding || userSearch(filters.query)) return countRows(all.where(where));
+  const excluded = tx.select({ total: count() });
+  const total = await countRows(all.where(eq(users.tenantId, tenantId)));
+  const without = await countRows(
+    excludeRoleId === undefined
+      ? excluded
+          .from(organizationUsers)
+          .where(
+            and(
+              eq(organizationUsers.tenantId, tenantId),
+              eq(organizationUsers.organizationId, excludeOrganizationId ?? ''),
+            ),
+          )
+      : excluded
+          .from(usersRoles)
+          .where(and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, excludeRoleId))),
+  );
+  return Math.max(0, total - without);
+};
+
+/** Newest first, or the opposite order of every row. */
+export const userOrder = (backwards: boolean): SQL[] =>
+  backwards ? [asc(users.createdAt), desc(users.id)] : [desc(users.createdAt), asc(users.id)];
+
+/**
+ * Newest first; the id decides between equals, so pages neither repeat nor skip rows. A page is found
+ * in the index alone, from the nearer end, so that a deep one does not read the records before it.
+ */
 export const listUsers = async (
   tx: Tx,
   tenantId: string,
@@ -94,15 +132,22 @@ export const listUsers = async (
 ): Promise<{ rows: UserRow[]; total: number }> => {
   const where = filtersOf(tx, tenantId, filters);
   await limitSearchTime(tx);
-  const rows = await tx
-    .select()
+  const total = await countUsers(tx, tenantId, filters, where);
+  const { backwards, offset, limit } = nearerEnd(page, total);
+  const paged = tx
+    .select({ id: users.id })
     .from(users)
     .where(where)
-    .orderBy(desc(users.createdAt), users.id)
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(users).where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .orderBy(...userOrder(backwards))
+    .limit(limit)
+    .offset(offset)
+    .as('paged');
+  const rows = await tx
+    .select(getTableColumns(users))
+    .from(paged)
+    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, paged.id)))
+    .orderBy(...userOrder(false));
+  return { rows, total };
 };
 
 /** Accounts of a person at enterprise identity providers, oldest first. */
