@@ -58,6 +58,8 @@ test('a machine: roles from the first minute, organizations and logs', async ({
   await dialog(page).getByRole('button', { name: 'Create application' }).click();
   await expect(page.getByRole('heading', { name: `What may ${name} do?` })).toBeVisible();
   await dialog(page).getByRole('searchbox').fill(reader);
+  // Rows of the list before would go away under the pointer.
+  await expect(dialog(page).getByText('1 of 1')).toBeVisible();
   await dialog(page).getByText(reader).first().click();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Assign 1 role' }).click();
@@ -70,6 +72,7 @@ test('a machine: roles from the first minute, organizations and logs', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Assign roles' }).click();
   await dialog(page).getByRole('searchbox').fill(keeper);
+  await expect(dialog(page).getByText('1 of 1')).toBeVisible();
   await dialog(page).getByText(keeper).first().click();
   await dialog(page).getByRole('button', { name: 'Assign 1 role' }).click();
   await expect(roles.getByRole('row')).toHaveCount(3);

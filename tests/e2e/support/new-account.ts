@@ -66,8 +66,9 @@ const callerOf = (
         ...(data ? { data } : {}),
       }),
     );
-    const text = await answer.text();
-    return text === '' ? null : (JSON.parse(text) as unknown);
+    // Some writes answer with a word, others with nothing.
+    const isJson = answer.headers()['content-type']?.includes('json');
+    return isJson ? ((await answer.json()) as unknown) : null;
   };
 };
 
