@@ -164,6 +164,15 @@ test('create a tenant: a double click, a reload, Back and another tab create wha
   await page.goBack();
   await expect(applications(page)).toBeVisible();
   expect(created()).toBe(0);
+  // The dialog has it still, until it is closed.
+  const typed = (tab: Page) => tab.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await openCreateTenant(page);
+  await expect(typed(page)).toHaveValue('Left behind');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await openCreateTenant(page);
+  await expect(typed(page)).toHaveValue('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   for (const [tab, text] of [
     [page, 'Orchard'],
@@ -173,6 +182,7 @@ test('create a tenant: a double click, a reload, Back and another tab create wha
     await fill(tab, text);
   }
   await create(page).dblclick();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Orchard');
   expect(created()).toBe(1);
   // The other tab has lost nothing by it.
@@ -180,6 +190,7 @@ test('create a tenant: a double click, a reload, Back and another tab create wha
     'Meadow',
   );
   await create(other).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
   await expect(other.getByRole('banner')).toContainText('Meadow');
   expect(created()).toBe(2);
 });
