@@ -199,8 +199,8 @@ export const bulkJobMachine = setup({
       failed: context.failed.filter(({ id }) => !params.ids.includes(id)),
     })),
     dropJob: assign({ job: null, left: [], done: [], failed: [], failure: null }),
-    /** Keeps how far it came, for a page that is loaded anew. */
-    rememberJob: () => undefined,
+    /** Keeps how far it came, for a page that is loaded anew; between batches now and then will do. */
+    rememberJob: (_, _params: { isUrgent: boolean }) => undefined,
     forgetJob: () => undefined,
   },
   guards: {
@@ -254,7 +254,10 @@ export const bulkJobMachine = setup({
               { guard: { type: 'isEmptyRequest', params: ({ event }) => event } },
               {
                 target: '#bulk-job.running',
-                actions: [{ type: 'takeJob', params: ({ event }) => event }, 'rememberJob'],
+                actions: [
+                  { type: 'takeJob', params: ({ event }) => event },
+                  { type: 'rememberJob', params: { isUrgent: true } },
+                ],
               },
             ],
           },
@@ -275,7 +278,10 @@ export const bulkJobMachine = setup({
               {
                 guard: { type: 'isLastPage', params: ({ event }) => event.output },
                 target: '#bulk-job.running',
-                actions: [{ type: 'keepPage', params: ({ event }) => event.output }, 'rememberJob'],
+                actions: [
+                  { type: 'keepPage', params: ({ event }) => event.output },
+                  { type: 'rememberJob', params: { isUrgent: true } },
+                ],
               },
               {
                 target: 'collecting',
@@ -312,12 +318,18 @@ export const bulkJobMachine = setup({
           {
             guard: { type: 'isLastBatch', params: batch },
             target: 'finished',
-            actions: [{ type: 'keepOutcomes', params: batch }, 'rememberJob'],
+            actions: [
+              { type: 'keepOutcomes', params: batch },
+              { type: 'rememberJob', params: { isUrgent: true } },
+            ],
           },
           {
             guard: 'isCancelling',
             target: 'cancelled',
-            actions: [{ type: 'keepOutcomes', params: batch }, 'rememberJob'],
+            actions: [
+              { type: 'keepOutcomes', params: batch },
+              { type: 'rememberJob', params: { isUrgent: true } },
+            ],
           },
           {
             guard: { type: 'isInterrupted', params: batch },
@@ -325,18 +337,25 @@ export const bulkJobMachine = setup({
             actions: [
               { type: 'keepOutcomes', params: batch },
               { type: 'keepInterruption', params: batch },
-              'rememberJob',
+              { type: 'rememberJob', params: { isUrgent: true } },
             ],
           },
           {
             guard: 'isPausing',
             target: 'paused',
-            actions: [{ type: 'keepOutcomes', params: batch }, 'notePause', 'rememberJob'],
+            actions: [
+              { type: 'keepOutcomes', params: batch },
+              'notePause',
+              { type: 'rememberJob', params: { isUrgent: true } },
+            ],
           },
           {
             target: 'running',
             reenter: true,
-            actions: [{ type: 'keepOutcomes', params: batch }, 'rememberJob'],
+            actions: [
+              { type: 'keepOutcomes', params: batch },
+              { type: 'rememberJob', params: { isUrgent: false } },
+            ],
           },
         ],
         onError: { target: 'paused', actions: 'noteSilence' },
@@ -353,7 +372,10 @@ export const bulkJobMachine = setup({
       after: { throttlePause: { guard: 'isThrottled', target: 'resuming' } },
       on: {
         'job.resumed': { target: 'resuming' },
-        'job.cancelled': { target: 'cancelled', actions: 'rememberJob' },
+        'job.cancelled': {
+          target: 'cancelled',
+          actions: { type: 'rememberJob', params: { isUrgent: true } },
+        },
       },
     },
 
@@ -370,7 +392,10 @@ export const bulkJobMachine = setup({
           {
             guard: { type: 'isLastBatch', params: batch },
             target: 'finished',
-            actions: [{ type: 'keepOutcomes', params: batch }, 'rememberJob'],
+            actions: [
+              { type: 'keepOutcomes', params: batch },
+              { type: 'rememberJob', params: { isUrgent: true } },
+            ],
           },
           {
             guard: { type: 'isInterrupted', params: batch },
@@ -379,7 +404,10 @@ export const bulkJobMachine = setup({
           },
           {
             target: 'running',
-            actions: [{ type: 'keepOutcomes', params: batch }, 'rememberJob'],
+            actions: [
+              { type: 'keepOutcomes', params: batch },
+              { type: 'rememberJob', params: { isUrgent: true } },
+            ],
           },
         ],
         onError: { target: 'paused', actions: 'noteSilence' },
@@ -391,7 +419,10 @@ export const bulkJobMachine = setup({
         'failures.retried': {
           guard: { type: 'hasRetries', params: ({ event }) => event },
           target: 'running',
-          actions: [{ type: 'takeFailedAgain', params: ({ event }) => event }, 'rememberJob'],
+          actions: [
+            { type: 'takeFailedAgain', params: ({ event }) => event },
+            { type: 'rememberJob', params: { isUrgent: true } },
+          ],
         },
         'job.closed': { target: 'selecting', actions: ['dropJob', 'forgetJob'] },
       },

@@ -95,3 +95,13 @@ test('only the failed rows are taken again', async () => {
   expect(left(run.snapshot.context)).toEqual(['b']);
   expect(run.snapshot.context).toMatchObject({ failed: [], done: [item('a')] });
 });
+
+test('how far it came is kept at once where it rests, and between batches when there is time', async () => {
+  const run = await runThrough(bulkJobModel, fresh, ask, done('a', 'b', 'c'), done('d', 'e'));
+  const kept = run.fakes.effects.filter(({ action }) => action === 'rememberJob');
+  expect(kept.map(({ params }) => params)).toEqual([
+    { isUrgent: true },
+    { isUrgent: false },
+    { isUrgent: true },
+  ]);
+});

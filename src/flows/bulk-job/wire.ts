@@ -78,11 +78,8 @@ export const wireBulkJob = (deps: BulkJobDeps) =>
       }),
     },
     actions: {
-      rememberJob: ({ context: { job, left, done, failed, elapsedMs }, self }) => {
-        if (job) {
-          const isUrgent = !self.getSnapshot().matches('running');
-          deps.remember({ job, left, done, failed, elapsedMs }, isUrgent);
-        }
+      rememberJob: ({ context: { job, left, done, failed, elapsedMs } }, { isUrgent }) => {
+        if (job) deps.remember({ job, left, done, failed, elapsedMs }, isUrgent);
       },
       forgetJob: () => deps.forget(),
     },
