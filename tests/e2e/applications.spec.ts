@@ -16,6 +16,9 @@ const createApplication = async (page: Page, type: string, name: string): Promis
   await dialog(page).getByText(type, { exact: true }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('button', { name: 'Create application' }).click();
+  if (type === 'Machine-to-machine') {
+    await dialog(page).getByRole('button', { name: 'Skip' }).click();
+  }
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/applications\/[\da-z]{21}\/settings$/);
 };
