@@ -60,6 +60,7 @@ test('free, its limits, Pro, what it costs, and back as far as the limits let', 
   // One machine-to-machine application is free; the next one is not.
   const first = await createApplication(page, tenantId, 'Machine-to-machine', 'Stock sync');
   await first.getByRole('button', { name: 'Create application' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('heading', { name: 'Stock sync', level: 1 })).toBeVisible();
   const second = await createApplication(page, tenantId, 'Machine-to-machine', 'Price sync');
   await expect(second.getByText('The Free plan stops at 1 machine-to-machine app.')).toBeVisible();
@@ -76,6 +77,7 @@ test('free, its limits, Pro, what it costs, and back as far as the limits let', 
   const third = await createApplication(page, tenantId, 'Machine-to-machine', 'Price sync');
   await expect(third.getByText('Each machine-to-machine app adds $8 a month.')).toBeVisible();
   await third.getByRole('button', { name: 'Create application' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('heading', { name: 'Price sync', level: 1 })).toBeVisible();
   await openSubscription(page, tenantId);
   await expect(usageOf(page, 'Machine-to-machine apps')).toContainText('2 (first 1 included)');
