@@ -115,10 +115,10 @@ test.describe('editor', () => {
           },
         },
         sees: {
-          // Behind the dialog the page is inert, and yet painted. Where the focus is, the React level
-          // proves: after Back it is on the body here, which is a known defect.
+          // Behind the dialog the page is inert, and yet painted.
           leaving: () => ({
             shows: [{ role: 'alertdialog', name: /^Leave without saving\?$/ }],
+            focus: { role: 'button', name: /^Stay and keep editing$/ },
           }),
           reauthenticating: () => ({
             shows: [{ role: 'alertdialog', name: /^Your session has ended$/ }],
