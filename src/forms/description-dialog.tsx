@@ -1,9 +1,7 @@
 import { Formik } from 'formik';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
+import type { ReactNode } from 'react';
 import { TextField } from '~/src/ui/text-field';
+import { FormDialog, type FormDialogFailure } from './form-dialog';
 import { FormTextField } from './form-fields';
 
 export type DescriptionDialogProps = {
@@ -18,17 +16,18 @@ export type DescriptionDialogProps = {
   /** What is said of a missing description; without it there may be none. */
   readonly requiredMessage?: string | undefined;
   readonly saveLabel: string;
-  readonly cancelLabel: string;
   /** Saves the text, null for none. Resolves to whether it was saved; the caller closes the dialog. */
   readonly onSave: (description: string | null) => Promise<unknown>;
-  readonly failure?: { readonly title: string; readonly message: string } | undefined;
+  readonly failure?: FormDialogFailure | undefined;
+  /** At the start of the footer: "show as API call", given the form's values. */
+  readonly footerStart?: ((description: string | null) => ReactNode) | undefined;
   readonly onClose: () => void;
 };
 
 /** Changes the description of something whose name stays, such as a permission. */
 export function DescriptionDialog(props: DescriptionDialogProps) {
   const { title, note, nameLabel, name, descriptionLabel, description, onSave, onClose } = props;
-  const { requiredMessage, saveLabel, cancelLabel, failure } = props;
+  const { requiredMessage, saveLabel, failure, footerStart } = props;
   return (
     <Formik
       initialValues={{ description: description ?? '' }}
@@ -39,40 +38,23 @@ export function DescriptionDialog(props: DescriptionDialogProps) {
         await onSave(values.description.trim() || null);
       }}
     >
-      {({ isSubmitting, submitForm }) => (
-        <Modal
-          isOpen
+      {({ values }) => (
+        <FormDialog
           onClose={onClose}
           title={title}
           description={note}
-          isBusy={isSubmitting}
-          onSubmit={() => void submitForm()}
-          footer={
-            <>
-              <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-                {cancelLabel}
-              </Button>
-              <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                {saveLabel}
-              </Button>
-            </>
-          }
+          submitLabel={saveLabel}
+          failure={failure}
+          footerStart={footerStart?.(values.description.trim() || null)}
         >
-          <FieldStack>
-            {failure && (
-              <Banner tone="danger" role="alert" title={failure.title} isStacked>
-                {failure.message}
-              </Banner>
-            )}
-            <TextField label={nameLabel} value={name} isReadOnly isMono />
-            <FormTextField
-              name="description"
-              label={descriptionLabel}
-              isOptional={!requiredMessage}
-              autoFocus
-            />
-          </FieldStack>
-        </Modal>
+          <TextField label={nameLabel} value={name} isReadOnly isMono />
+          <FormTextField
+            name="description"
+            label={descriptionLabel}
+            isOptional={!requiredMessage}
+            autoFocus
+          />
+        </FormDialog>
       )}
     </Formik>
   );

@@ -2,11 +2,8 @@ import { Check, X } from 'lucide-react';
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
 import { Icon } from '~/src/ui/icon';
-import { Modal } from '~/src/ui/modal';
+import { FormDialog, type FormDialogFailure } from './form-dialog';
 import { FormTextField } from './form-fields';
 import styles from './duplicate.module.css';
 
@@ -24,7 +21,7 @@ type DuplicateDialogProps = {
   readonly copied: readonly string[];
   readonly left: readonly string[];
   /** The last attempt's failure, as a title and a sentence. */
-  readonly failure?: { readonly title: string; readonly text: string } | undefined;
+  readonly failure?: FormDialogFailure | undefined;
   /** Resolves when it is settled; the caller closes. */
   readonly onDuplicate: (name: string) => Promise<unknown>;
 };
@@ -41,38 +38,19 @@ export function DuplicateDialog(props: DuplicateDialogProps) {
       validationSchema={nameSchema}
       onSubmit={(values) => props.onDuplicate(values.name.trim())}
     >
-      {({ isSubmitting, submitForm }) => (
-        <Modal
-          isOpen={isOpen}
-          onClose={onClose}
-          title={title}
-          isBusy={isSubmitting}
-          onSubmit={() => void submitForm()}
-          footer={
-            <>
-              <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-                {t('cancel')}
-              </Button>
-              <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                {t('confirm')}
-              </Button>
-            </>
-          }
-        >
-          <FieldStack>
-            {failure && (
-              <Banner tone="danger" role="alert" isStacked title={failure.title}>
-                {failure.text}
-              </Banner>
-            )}
-            <FormTextField name="name" label={t('name')} autoFocus />
-            <div className={styles.lists}>
-              <List title={t('copied')} items={copied} isCopied />
-              <List title={t('left')} items={left} isCopied={false} />
-            </div>
-          </FieldStack>
-        </Modal>
-      )}
+      <FormDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={title}
+        submitLabel={t('confirm')}
+        failure={failure}
+      >
+        <FormTextField name="name" label={t('name')} autoFocus />
+        <div className={styles.lists}>
+          <List title={t('copied')} items={copied} isCopied />
+          <List title={t('left')} items={left} isCopied={false} />
+        </div>
+      </FormDialog>
     </Formik>
   );
 }

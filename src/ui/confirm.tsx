@@ -30,6 +30,8 @@ export type ConfirmDialogProps = ConfirmOptions & {
   readonly onConfirm: () => void;
   /** The confirmed step is running: nothing closes the dialog. */
   readonly isBusy?: boolean | undefined;
+  /** A quiet button at the start of the footer. */
+  readonly footerStart?: ReactNode | undefined;
   /** Hears the typed name, for a caller that checks it too. */
   readonly onTyped?: ((typed: string) => void) | undefined;
 };
@@ -48,6 +50,7 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
     onClose,
     onConfirm,
     onTyped,
+    footerStart,
     isBusy = false,
     title,
     description,
@@ -73,6 +76,7 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
       description={description}
       size={size}
       role="alertdialog"
+      footerStart={footerStart}
       onSubmit={() => {
         if (isAllowed && !isBusy) {
           onConfirm();

@@ -22,6 +22,8 @@ export type ModalProps = {
   readonly footer?: ReactNode | undefined;
   /** A sentence at the start of the footer: who feels it. */
   readonly footerNote?: ReactNode | undefined;
+  /** A quiet button at the start of the footer, away from the others: "Show as API call". */
+  readonly footerStart?: ReactNode | undefined;
   /** While a request runs nothing closes the dialog. */
   readonly isBusy?: boolean | undefined;
   /** A press outside closes it. Off by default: it would throw typed input away. */
@@ -72,6 +74,7 @@ function ModalContent({
   children,
   footer,
   footerNote,
+  footerStart,
   onClose,
   onSubmit,
   isBusy,
@@ -85,6 +88,7 @@ function ModalContent({
       {children !== undefined && children !== null && <div className={styles.body}>{children}</div>}
       {footer && (
         <footer className={styles.footer}>
+          {footerStart && <span className={styles.start}>{footerStart}</span>}
           {footerNote && <p className={styles.note}>{footerNote}</p>}
           {footer}
         </footer>

@@ -1,11 +1,10 @@
 import { applicationsApi, type ListApplicationsQuery } from '~/src/api/endpoints/applications.api';
-import { bulkAction, isGone, once } from '~/src/flows/bulk-job';
+import { bulkAction, eachRow, isGone } from '~/src/flows/bulk-job';
 
 /** Deletes many applications, or all that match the list's search and filter. */
 export const deleteApplications = bulkAction({
   kind: 'applications.delete',
-  run: (dispatch, id) =>
-    dispatch(applicationsApi.endpoints.deleteApplication.initiate(id, once)).unwrap(),
+  ...eachRow(applicationsApi.endpoints.deleteApplication, (id) => id),
   isDone: isGone,
   collect: async (dispatch, query, page) => {
     const { items, total } = await dispatch(

@@ -1,6 +1,6 @@
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type HolderKind, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { bulkActionFamily, isGone, once } from '~/src/flows/bulk-job';
+import { bulkActionFamily, eachRow, isGone } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 
@@ -47,8 +47,7 @@ const collectFrom =
 const removing = bulkActionFamily('organizations.remove', (argument) => {
   const { id, kind } = targetOf(argument);
   return {
-    run: (dispatch, holderId) =>
-      dispatch(endpoints.removeHolder.initiate({ id, kind, holderId }, once)).unwrap(),
+    ...eachRow(endpoints.removeHolder, (holderId) => ({ id, kind, holderId })),
     isDone: isGone,
     collect: collectFrom({ id, kind }),
   };
@@ -57,10 +56,12 @@ const removing = bulkActionFamily('organizations.remove', (argument) => {
 const adding = bulkActionFamily('organizations.addRoles', (argument) => {
   const { id, kind, organizationRoleIds } = targetOf(argument);
   return {
-    run: (dispatch, holderId) =>
-      dispatch(
-        endpoints.addHolderRoles.initiate({ id, kind, ids: [holderId], organizationRoleIds }, once),
-      ).unwrap(),
+    ...eachRow(endpoints.addHolderRoles, (holderId) => ({
+      id,
+      kind,
+      ids: [holderId],
+      organizationRoleIds,
+    })),
     collect: collectFrom({ id, kind }),
   };
 });
@@ -68,10 +69,12 @@ const adding = bulkActionFamily('organizations.addRoles', (argument) => {
 const replacing = bulkActionFamily('organizations.replaceRoles', (argument) => {
   const { id, kind, organizationRoleIds } = targetOf(argument);
   return {
-    run: (dispatch, holderId) =>
-      dispatch(
-        endpoints.replaceHolderRoles.initiate({ id, kind, holderId, organizationRoleIds }, once),
-      ).unwrap(),
+    ...eachRow(endpoints.replaceHolderRoles, (holderId) => ({
+      id,
+      kind,
+      holderId,
+      organizationRoleIds,
+    })),
     collect: collectFrom({ id, kind }),
   };
 });

@@ -1,6 +1,6 @@
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
-import { bulkAction, bulkActionFamily, isGone, once } from '~/src/flows/bulk-job';
+import { bulkAction, bulkActionFamily, eachRow, isGone } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 
@@ -30,8 +30,7 @@ const collect = async (
 const suspension = (kind: string, isSuspended: boolean) =>
   bulkAction({
     kind,
-    run: (dispatch, id) =>
-      dispatch(endpoints.setUserSuspended.initiate({ id, isSuspended }, once)).unwrap(),
+    ...eachRow(endpoints.setUserSuspended, (id) => ({ id, isSuspended })),
     collect,
   });
 
@@ -40,16 +39,13 @@ export const restoreUsers = suspension('users.restore', false);
 
 export const deleteUsers = bulkAction({
   kind: 'users.delete',
-  run: (dispatch, id) => dispatch(endpoints.deleteUser.initiate(id, once)).unwrap(),
+  ...eachRow(endpoints.deleteUser, (id) => id),
   isDone: isGone,
   collect,
 });
 
 /** By the ids of the roles, with commas between them. Roles that a user has already stay. */
 export const assignRolesToUsers = bulkActionFamily('users.assignRoles', (roleIds) => ({
-  run: (dispatch, id) =>
-    dispatch(
-      endpoints.assignUserRoles.initiate({ id, roleIds: roleIds.split(',') }, once),
-    ).unwrap(),
+  ...eachRow(endpoints.assignUserRoles, (id) => ({ id, roleIds: roleIds.split(',') })),
   collect,
 }));

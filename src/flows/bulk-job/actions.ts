@@ -1,5 +1,8 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CollectedPage } from '~/machines/bulk-job.machine';
 import type { ApiFailure } from '~/src/api/api-failure';
+import { apiCall } from '~/src/api/api-call';
+import type { ApiRequest } from '~/src/api/base-query';
 import type { ApiDispatch } from '~/src/api/dispatch';
 
 /**
@@ -9,8 +12,10 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 export type BulkAction = {
   /** `applications.delete`; unique, and the same in every version: stored jobs name it. */
   readonly kind: string;
-  /** One row: `(dispatch, id) => dispatch(api.endpoints.deleteX.initiate(id, once)).unwrap()`. */
+  /** Does one row; with `call` by `...eachRow(api.endpoints.deleteX, (id) => id)`. */
   readonly run: (dispatch: ApiDispatch, id: string) => Promise<unknown>;
+  /** The request of a row, to be shown. */
+  readonly call: (id: string) => ApiRequest;
   /** This failure says that there is nothing left to do: a 404 of a delete. Default: never. */
   readonly isDone?: ((failure: ApiFailure) => boolean) | undefined;
   /** A page of all that match the list's filters, for "select all". `page` from 1. */
@@ -55,8 +60,25 @@ function findInFamily(kind: string): BulkAction | undefined {
 export const findBulkAction = (kind: string): BulkAction | undefined =>
   actions.get(kind) ?? findInFamily(kind);
 
-/** Mutations of a job leave no trace in the cache but what they invalidate. */
-export const once = { track: false } as const;
+type Mutation<Arg> = {
+  readonly name: string;
+  readonly initiate: (arg: Arg, options: { readonly track: false }) => MutationThunk;
+};
+
+type MutationThunk = ThunkAction<
+  { readonly unwrap: () => Promise<unknown> },
+  unknown,
+  unknown,
+  UnknownAction
+>;
+
+/** One request of a mutation for each row: how it is sent, and how it is shown. */
+export const eachRow = <Arg>(endpoint: Mutation<Arg>, argOf: (id: string) => NoInfer<Arg>) => ({
+  // Mutations of a job leave no trace in the cache but what they invalidate.
+  run: (dispatch: ApiDispatch, id: string) =>
+    dispatch(endpoint.initiate(argOf(id), { track: false })).unwrap(),
+  call: (id: string) => apiCall(endpoint, argOf(id)),
+});
 
 /** A delete whose row is gone already did what it should. */
 export const isGone = ({ status }: ApiFailure): boolean => status === 404;

@@ -8,6 +8,9 @@ import { BulkAction as BarAction, BulkBar } from '~/src/ui/bulk-bar';
 import type { BulkActionLook, BulkActionsProps } from './bulk-actions';
 import { bulkJobOf } from './jobs';
 
+/** Commands of a job that are shown; the others differ by the id alone. */
+const CALLS_MAX = 20;
+
 /** The bar under a list with selected rows: select all that match, the actions, clear. */
 export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) {
   const { t } = useTranslation('bulk-jobs');
@@ -18,13 +21,14 @@ export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) 
 
   const start = async (look: BulkActionLook) => {
     const { doneLabel, confirm } = look;
-    if (confirm && !(await ask(confirm(count)))) return;
     const chosen =
       'choose' in look
         ? await look.choose(count)
         : { action: look.action, title: look.title(count) };
     if (!chosen) return;
     const { action, title } = chosen;
+    const calls = () => items.slice(0, CALLS_MAX).map(({ id }) => action.call(id));
+    if (confirm && !(await ask({ ...confirm(count), calls }))) return;
     actor.send({
       type: 'job.requested',
       job: {

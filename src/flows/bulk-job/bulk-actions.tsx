@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { ApiRequest } from '~/src/api/base-query';
 import type { ConfirmOptions } from '~/src/ui/confirm';
 import type { BulkAction } from './actions';
 import type { BulkSelection } from './use-bulk-selection';
@@ -40,7 +41,12 @@ export type BulkActionsProps = {
   /** The filters of the list, as `collect` of the actions understands them. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Asks: `useConfirm()` of the confirmation dialog. */
-  readonly ask: (options: ConfirmOptions) => Promise<boolean>;
+  readonly ask: (options: Question) => Promise<boolean>;
+};
+
+type Question = ConfirmOptions & {
+  /** What the job sends, of its first rows. */
+  readonly calls: () => readonly ApiRequest[];
 };
 
 /** The bar under a list with selected rows; its code loads with the first of them. */

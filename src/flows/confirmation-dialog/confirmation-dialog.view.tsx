@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
 import { Banner } from '~/src/ui/banner';
 import { ConfirmDialog } from '~/src/ui/confirm';
 import type { ConfirmationOptions, Confirmations } from './wire';
+
+const ApiCallButton = lazy(async () => ({
+  default: (await import('~/src/api-call')).ApiCallButton,
+}));
 
 const ConfirmationsContext = createContext<Confirmations | null>(null);
 
@@ -60,13 +64,20 @@ export function ConfirmationDialogView({
   if (!shown) {
     return null;
   }
-  const { action: _, children, ...texts } = shown.options;
+  const { action: _, calls, children, ...texts } = shown.options;
   return (
     <ConfirmDialog
       key={shown.id}
       {...texts}
       isOpen={id !== null}
       isBusy={isBusy}
+      footerStart={
+        calls && (
+          <Suspense>
+            <ApiCallButton isIconOnly isDisabled={isBusy} calls={calls} />
+          </Suspense>
+        )
+      }
       onTyped={(text) => actor.send({ type: 'dialog.typed', text })}
       onClose={() => actor.send({ type: 'dialog.cancelled' })}
       onConfirm={() => actor.send({ type: 'dialog.confirmed' })}

@@ -1,10 +1,13 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { confirmationDialogMachine } from '~/machines/confirmation-dialog.machine';
+import type { ApiRequest } from '~/src/api/base-query';
 import type { ConfirmOptions } from '~/src/ui/confirm';
 
 export type ConfirmationOptions = ConfirmOptions & {
   /** Runs after confirming; the dialog stays, busy, until it succeeded, and shows its failure. */
   readonly action?: (() => Promise<unknown>) | undefined;
+  /** What confirming sends, for "show as API call": `() => apiCall(api.endpoints.deleteX, id)`. */
+  readonly calls?: (() => ApiRequest | readonly ApiRequest[]) | undefined;
 };
 
 type Asked = {

@@ -26,9 +26,8 @@ export function EditScopeDialog({ scope, onClose }: EditScopeDialogProps) {
       descriptionLabel={t('scope.description')}
       description={scope.description}
       saveLabel={t('scope.save')}
-      cancelLabel={t('cancel')}
       onSave={save}
-      failure={error && { title: t('scope.save_failed'), message: textOf(error) }}
+      failure={error && { title: t('scope.save_failed'), text: textOf(error) }}
       onClose={onClose}
     />
   );

@@ -36,9 +36,8 @@ export function EditDescriptionDialog({ scope, onClose }: EditDescriptionDialogP
       description={scope.description}
       requiredMessage={resource && t('permission.description_required')}
       saveLabel={t('save')}
-      cancelLabel={t('cancel')}
       onSave={save}
-      failure={error && { title: t('permission.save_failed'), message: textOf(error) }}
+      failure={error && { title: t('permission.save_failed'), text: textOf(error) }}
       onClose={onClose}
     />
   );

@@ -7,7 +7,7 @@ import { type LookValues, lookSchema } from '~/src/branding/look';
 import { LookFields } from '~/src/branding/look-fields';
 import { useLookLabels } from '~/src/branding/use-look-labels';
 import { useFailures } from '~/src/failures/use-failures';
-import { ApiCallButton } from '~/src/flows/api-call';
+import { ApiCallButton } from '~/src/api-call';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';

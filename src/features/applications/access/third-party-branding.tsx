@@ -9,7 +9,7 @@ import { ImageField } from '~/src/branding/image-field';
 import { urlSchema } from '~/src/branding/look';
 import { useLookLabels } from '~/src/branding/use-look-labels';
 import { useFailures } from '~/src/failures/use-failures';
-import { ApiCallButton } from '~/src/flows/api-call';
+import { ApiCallButton } from '~/src/api-call';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';

@@ -1,23 +1,26 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/api-call';
+import { apiCall } from '~/src/api/api-call';
 import { toApiFailure } from '~/src/api/api-failure';
-import { useCreateOrganizationScopeMutation } from '~/src/api/endpoints/organization-template.api';
+import {
+  organizationTemplateApi,
+  useCreateOrganizationScopeMutation,
+} from '~/src/api/endpoints/organization-template.api';
+import { useFailures } from '~/src/failures/use-failures';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';
-import { isNameTaken, namedSchema, type NamedValues } from '../forms/template.schema';
-import { FormDialog } from './form-dialog';
+import { isNameTaken, namedSchema, toNamed, type NamedValues } from '../forms/template.schema';
 
 /** Name and description of a new organization permission. */
 export function CreatePermissionDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('organization-template');
+  const { textOf } = useFailures();
   const [createScope, { error }] = useCreateOrganizationScopeMutation();
 
   const create = async (values: NamedValues, form: FormikHelpers<NamedValues>) => {
-    const description = values.description.trim();
-    const { data, error: failure } = await createScope({
-      name: values.name.trim(),
-      ...(description ? { description } : {}),
-    });
+    const { data, error: failure } = await createScope(toNamed(values));
     if (failure) {
       if (isNameTaken(toApiFailure(failure))) {
         form.setFieldError('name', t('error.permission_taken'));
@@ -34,24 +37,37 @@ export function CreatePermissionDialog({ onClose }: { readonly onClose: () => vo
       validationSchema={namedSchema(t)}
       onSubmit={create}
     >
-      <FormDialog
-        title={t('permission.create')}
-        description={t('permission.create_text')}
-        submitLabel={t('permission.create')}
-        failedTitle={t('permission.create_failed')}
-        error={error && !isNameTaken(toApiFailure(error)) ? error : undefined}
-        onClose={onClose}
-      >
-        <FormTextField
-          name="name"
-          label={t('permission.name')}
-          placeholder="read:members"
-          spellCheck={false}
-          isMono
-          autoFocus
-        />
-        <FormTextField name="description" label={t('field.description')} isOptional />
-      </FormDialog>
+      {({ values }) => (
+        <FormDialog
+          title={t('permission.create')}
+          description={t('permission.create_text')}
+          submitLabel={t('permission.create')}
+          failure={
+            error && !isNameTaken(toApiFailure(error))
+              ? { title: t('permission.create_failed'), text: textOf(error) }
+              : undefined
+          }
+          footerStart={
+            <ApiCallButton
+              isIconOnly
+              calls={() =>
+                apiCall(organizationTemplateApi.endpoints.createOrganizationScope, toNamed(values))
+              }
+            />
+          }
+          onClose={onClose}
+        >
+          <FormTextField
+            name="name"
+            label={t('permission.name')}
+            placeholder="read:members"
+            spellCheck={false}
+            isMono
+            autoFocus
+          />
+          <FormTextField name="description" label={t('field.description')} isOptional />
+        </FormDialog>
+      )}
     </Formik>
   );
 }

@@ -44,9 +44,8 @@ export function EditPermissionDialog({ permission, onClose }: EditPermissionDial
       descriptionLabel={t('field.description')}
       description={permission.description}
       saveLabel={t('permission.save')}
-      cancelLabel={t('cancel')}
       onSave={save}
-      failure={error && { title: t('permission.save_failed'), message: textOf(error) }}
+      failure={error && { title: t('permission.save_failed'), text: textOf(error) }}
       onClose={onClose}
     />
   );

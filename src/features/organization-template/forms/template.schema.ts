@@ -24,6 +24,14 @@ export const namedSchema = (t: TFunction<'organization-template'>) =>
       ),
   });
 
+/** The body that creates it: an empty description is none. */
+export const toNamed = ({ name, description }: NamedValues) => {
+  const text = description.trim();
+  return { name: name.trim(), ...(text ? { description: text } : {}) };
+};
+
+export const toNewRole = ({ type, ...named }: NewRoleValues) => ({ ...toNamed(named), type });
+
 /** The only thing of a role or permission that must be unique is its name. */
 export const isNameTaken = ({ code }: Pick<ApiFailure, 'code'>): boolean =>
   code === 'entity.unique_integrity_violation';

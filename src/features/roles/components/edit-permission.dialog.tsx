@@ -28,9 +28,8 @@ export function EditPermissionDialog({ scope, onClose }: EditPermissionDialogPro
       descriptionLabel={t('field.description')}
       description={scope.description}
       saveLabel={t('permission.save')}
-      cancelLabel={t('cancel')}
       onSave={save}
-      failure={error && { title: t('permission.save_failed'), message: textOf(error) }}
+      failure={error && { title: t('permission.save_failed'), text: textOf(error) }}
       onClose={onClose}
     />
   );

@@ -5,7 +5,7 @@ import * as yup from 'yup';
 import { apiCall } from '~/src/api/api-call';
 import { useCreateUserTokenMutation, usersApi } from '~/src/api/endpoints/users.api';
 import { useFailures } from '~/src/failures/use-failures';
-import { ApiCallButton } from '~/src/flows/api-call';
+import { ApiCallButton } from '~/src/api-call';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormTextField } from '~/src/forms/form-fields';
 import { formatDateTime } from '~/src/lib/format';

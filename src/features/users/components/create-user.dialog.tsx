@@ -6,7 +6,7 @@ import { apiCall } from '~/src/api/api-call';
 import { toApiFailure } from '~/src/api/api-failure';
 import { type User, useCreateUserMutation, usersApi } from '~/src/api/endpoints/users.api';
 import { useFailures } from '~/src/failures/use-failures';
-import { ApiCallButton } from '~/src/flows/api-call';
+import { ApiCallButton } from '~/src/api-call';
 import { FormTextField } from '~/src/forms/form-fields';
 import { generatePolicyPassword } from '~/src/lib/policy-password';
 import { Banner } from '~/src/ui/banner';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
 import { apiCall } from '~/src/api/api-call';
 import { type User, usersApi, useSetUserPasswordMutation } from '~/src/api/endpoints/users.api';
-import { ApiCallButton } from '~/src/flows/api-call';
+import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
 import { generatePolicyPassword } from '~/src/lib/policy-password';
 import { Banner } from '~/src/ui/banner';

@@ -4,7 +4,7 @@ import type { ApiRequest } from '~/src/api/base-query';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
 import { useFailures } from '~/src/failures/use-failures';
-import { ApiCallButton } from '~/src/flows/api-call';
+import { ApiCallButton } from '~/src/api-call';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

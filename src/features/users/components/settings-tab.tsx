@@ -6,7 +6,7 @@ import { apiCall } from '~/src/api/api-call';
 import type { ApiFailure } from '~/src/api/api-failure';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { useFailures } from '~/src/failures/use-failures';
-import { ApiCallButton } from '~/src/flows/api-call';
+import { ApiCallButton } from '~/src/api-call';
 import { Editor } from '~/src/flows/editor';
 import { draftStore } from '~/src/lib/drafts';
 import { Button } from '~/src/ui/button';

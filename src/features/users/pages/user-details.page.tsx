@@ -11,7 +11,7 @@ import {
   useListUserRolesQuery,
   usersApi,
 } from '~/src/api/endpoints/users.api';
-import { ApiCallDialog } from '~/src/flows/api-call';
+import { ApiCallDialog } from '~/src/api-call';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';

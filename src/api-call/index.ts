@@ -1,0 +1,1 @@
+export { ApiCallButton, ApiCallDialog } from './api-call-button';

@@ -1,1 +1,0 @@
-export { ApiCallButton, ApiCallDialog } from './api-call';

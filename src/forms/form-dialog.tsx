@@ -1,0 +1,66 @@
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { FieldStack } from '~/src/ui/form-section';
+import { Modal, type ModalProps } from '~/src/ui/modal';
+
+export type FormDialogFailure = { readonly title: string; readonly text: ReactNode };
+
+type FormDialogProps = Pick<
+  ModalProps,
+  'title' | 'description' | 'size' | 'footerNote' | 'footerStart' | 'onClose' | 'step'
+> & {
+  /** Default: open as long as it is rendered. */
+  readonly isOpen?: boolean | undefined;
+  /** Repeats the verb of the button that led here. */
+  readonly submitLabel: string;
+  /** Why there is nothing to submit is said by a child: a quota that is used up. */
+  readonly isSubmitDisabled?: boolean | undefined;
+  /** A refusal that belongs to no field. */
+  readonly failure?: FormDialogFailure | undefined;
+  readonly children: ReactNode;
+};
+
+/** The dialog around the fields of the surrounding Formik form: failure, cancel, submit. */
+export function FormDialog(props: FormDialogProps) {
+  const { isOpen = true, submitLabel, isSubmitDisabled = false, failure, children } = props;
+  const { title, description, size, footerNote, footerStart, onClose, step } = props;
+  const { t } = useTranslation('ui');
+  const { isSubmitting, submitForm } = useFormikContext();
+  return (
+    <Modal
+      {...{ isOpen, title, description, size, footerNote, footerStart, onClose, step }}
+      isBusy={isSubmitting}
+      onSubmit={() => {
+        // Enter in a field submits whatever the button says.
+        if (!isSubmitDisabled) void submitForm();
+      }}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
+            {t('confirm.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isLoading={isSubmitting}
+            isDisabled={isSubmitDisabled}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FieldStack>
+        {failure && (
+          <Banner tone="danger" role="alert" title={failure.title} isStacked>
+            {failure.text}
+          </Banner>
+        )}
+        {children}
+      </FieldStack>
+    </Modal>
+  );
+}
