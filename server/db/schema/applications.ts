@@ -1,7 +1,6 @@
 import {
   type AnyPgColumn,
   boolean,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -9,7 +8,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { ApplicationType } from '~/contract/applications';
-import { createdAt, id, json, tenantId, timestampMs } from './columns';
+import { cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 
 export interface OidcClientMetadata {
   redirectUris: string[];
@@ -66,12 +65,7 @@ export const applications = pgTable(
 const applicationKey = (
   table: { tenantId: AnyPgColumn; applicationId: AnyPgColumn },
   name: string,
-) =>
-  foreignKey({
-    name,
-    columns: [table.tenantId, table.applicationId],
-    foreignColumns: [applications.tenantId, applications.id],
-  }).onDelete('cascade');
+) => cascade(name, [table.tenantId, table.applicationId], [applications.tenantId, applications.id]);
 
 export const applicationSecrets = pgTable(
   'application_secrets',

@@ -1,6 +1,5 @@
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { applications } from './applications';
-import { createdAt, id, tenantId } from './columns';
+import { cascade, createdAt, id, tenantId } from './columns';
 import { users } from './users';
 
 export type RoleType = 'User' | 'MachineToMachine';
@@ -52,11 +51,11 @@ export const scopes = pgTable(
   (table) => [
     primaryKey({ name: 'scopes_pk', columns: [table.tenantId, table.id] }),
     uniqueIndex('scopes_name').on(table.tenantId, table.resourceId, table.name),
-    foreignKey({
-      name: 'scopes_resources_fk',
-      columns: [table.tenantId, table.resourceId],
-      foreignColumns: [resources.tenantId, resources.id],
-    }).onDelete('cascade'),
+    cascade(
+      'scopes_resources_fk',
+      [table.tenantId, table.resourceId],
+      [resources.tenantId, resources.id],
+    ),
   ],
 );
 
@@ -84,16 +83,12 @@ export const rolesScopes = pgTable(
   (table) => [
     primaryKey({ name: 'roles_scopes_pk', columns: [table.tenantId, table.roleId, table.scopeId] }),
     index('roles_scopes_by_scope').on(table.tenantId, table.scopeId),
-    foreignKey({
-      name: 'roles_scopes_roles_fk',
-      columns: [table.tenantId, table.roleId],
-      foreignColumns: [roles.tenantId, roles.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'roles_scopes_scopes_fk',
-      columns: [table.tenantId, table.scopeId],
-      foreignColumns: [scopes.tenantId, scopes.id],
-    }).onDelete('cascade'),
+    cascade('roles_scopes_roles_fk', [table.tenantId, table.roleId], [roles.tenantId, roles.id]),
+    cascade(
+      'roles_scopes_scopes_fk',
+      [table.tenantId, table.scopeId],
+      [scopes.tenantId, scopes.id],
+    ),
   ],
 );
 
@@ -103,16 +98,8 @@ export const usersRoles = pgTable(
   (table) => [
     primaryKey({ name: 'users_roles_pk', columns: [table.tenantId, table.userId, table.roleId] }),
     index('users_roles_by_role').on(table.tenantId, table.roleId, table.userId),
-    foreignKey({
-      name: 'users_roles_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'users_roles_roles_fk',
-      columns: [table.tenantId, table.roleId],
-      foreignColumns: [roles.tenantId, roles.id],
-    }).onDelete('cascade'),
+    cascade('users_roles_users_fk', [table.tenantId, table.userId], [users.tenantId, users.id]),
+    cascade('users_roles_roles_fk', [table.tenantId, table.roleId], [roles.tenantId, roles.id]),
   ],
 );
 
@@ -129,15 +116,15 @@ export const applicationsRoles = pgTable(
       columns: [table.tenantId, table.applicationId, table.roleId],
     }),
     index('applications_roles_by_role').on(table.tenantId, table.roleId, table.applicationId),
-    foreignKey({
-      name: 'applications_roles_applications_fk',
-      columns: [table.tenantId, table.applicationId],
-      foreignColumns: [applications.tenantId, applications.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'applications_roles_roles_fk',
-      columns: [table.tenantId, table.roleId],
-      foreignColumns: [roles.tenantId, roles.id],
-    }).onDelete('cascade'),
+    cascade(
+      'applications_roles_applications_fk',
+      [table.tenantId, table.applicationId],
+      [applications.tenantId, applications.id],
+    ),
+    cascade(
+      'applications_roles_roles_fk',
+      [table.tenantId, table.roleId],
+      [roles.tenantId, roles.id],
+    ),
   ],
 );

@@ -1,6 +1,5 @@
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,7 +10,7 @@ import {
 import type { CheckoutStatus, InvoiceStatus, SubscriptionStatus } from '~/contract/billing';
 import type { Quota } from '~/contract/plans';
 import type { TenantTag } from '~/contract/tenancy';
-import { createdAt, id, json, tenantId, timestampMs } from './columns';
+import { cascade, createdAt, id, json, tenantId, timestampMs, updatedAt } from './columns';
 import { tenants } from './tenants';
 import { users } from './users';
 
@@ -43,9 +42,7 @@ export const skus = pgTable(
     /** Of a plan: its limits. Of an add-on: how much one unit adds to the one key in it. */
     quota: json<Partial<Quota>>('quota').notNull(),
     createdAt: createdAt(),
-    updatedAt: timestampMs('updated_at')
-      .notNull()
-      .$defaultFn(() => Date.now()),
+    updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ name: 'skus_pk', columns: [table.tenantId, table.id] })],
 );
@@ -74,11 +71,11 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_for_tenant').on(table.tenantId, table.forTenantId),
     index('subscriptions_due').on(table.tenantId, table.currentPeriodEnd),
     index('subscriptions_by_provider').on(table.tenantId, table.providerSubscriptionId),
-    foreignKey({
-      name: 'subscriptions_tenants_fk',
-      columns: [table.tenantId, table.forTenantId],
-      foreignColumns: [tenants.tenantId, tenants.id],
-    }).onDelete('cascade'),
+    cascade(
+      'subscriptions_tenants_fk',
+      [table.tenantId, table.forTenantId],
+      [tenants.tenantId, tenants.id],
+    ),
   ],
 );
 
@@ -107,11 +104,11 @@ export const checkoutSessions = pgTable(
   (table) => [
     primaryKey({ name: 'checkout_sessions_pk', columns: [table.tenantId, table.id] }),
     index('checkout_sessions_by_provider').on(table.tenantId, table.providerSessionId),
-    foreignKey({
-      name: 'checkout_sessions_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade(
+      'checkout_sessions_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
   ],
 );
 
@@ -152,11 +149,11 @@ export const invoices = pgTable(
       table.periodStart,
     ),
     uniqueIndex('invoices_by_provider').on(table.tenantId, table.providerInvoiceId),
-    foreignKey({
-      name: 'invoices_tenants_fk',
-      columns: [table.tenantId, table.forTenantId],
-      foreignColumns: [tenants.tenantId, tenants.id],
-    }).onDelete('cascade'),
+    cascade(
+      'invoices_tenants_fk',
+      [table.tenantId, table.forTenantId],
+      [tenants.tenantId, tenants.id],
+    ),
   ],
 );
 
@@ -199,15 +196,15 @@ export const privateRegionUsers = pgTable(
       columns: [table.tenantId, table.regionId, table.userId],
     }),
     index('private_region_users_by_user').on(table.tenantId, table.userId),
-    foreignKey({
-      name: 'private_region_users_private_regions_fk',
-      columns: [table.tenantId, table.regionId],
-      foreignColumns: [privateRegions.tenantId, privateRegions.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'private_region_users_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade(
+      'private_region_users_private_regions_fk',
+      [table.tenantId, table.regionId],
+      [privateRegions.tenantId, privateRegions.id],
+    ),
+    cascade(
+      'private_region_users_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
   ],
 );

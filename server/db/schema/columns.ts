@@ -1,4 +1,4 @@
-import { bigint, customType, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, foreignKey, varchar } from 'drizzle-orm/pg-core';
 
 /** First column of every table: rows belong to one tenant and every key starts with it. */
 export const tenantId = () => varchar('tenant_id', { length: 21 }).notNull();
@@ -14,6 +14,11 @@ export const createdAt = () =>
     .notNull()
     .$defaultFn(() => Date.now());
 
+export const updatedAt = () =>
+  timestampMs('updated_at')
+    .notNull()
+    .$defaultFn(() => Date.now());
+
 /** JSON object stored as jsonb; the type is the caller's promise, checked at the route. */
 export const json = <T>(name: string) =>
   customType<{ data: T; driverData: string }>({
@@ -22,3 +27,12 @@ export const json = <T>(name: string) =>
   })(name);
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A tenant is the organization t-{tenantId}, two characters longer than its id. */
+export const organizationId = (name = 'organization_id') => varchar(name, { length: 23 }).notNull();
+
+type Columns = [AnyPgColumn, ...AnyPgColumn[]];
+
+/** A row that goes when the one it refers to goes. */
+export const cascade = (name: string, columns: Columns, foreignColumns: Columns) =>
+  foreignKey({ name, columns, foreignColumns }).onDelete('cascade');

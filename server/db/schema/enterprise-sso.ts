@@ -1,13 +1,5 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  uniqueIndex,
-  varchar,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, json, tenantId, timestampMs } from './columns';
+import { boolean, index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { cascade, createdAt, id, json, tenantId, updatedAt } from './columns';
 import { users } from './users';
 
 /** Enterprise identity providers (specification section 3). */
@@ -45,23 +37,21 @@ export const userSsoIdentities = pgTable(
     detail: json<Record<string, unknown>>('detail').notNull().default({}),
     ssoConnectorId: id('sso_connector_id').notNull(),
     createdAt: createdAt(),
-    updatedAt: timestampMs('updated_at')
-      .notNull()
-      .$defaultFn(() => Date.now()),
+    updatedAt: updatedAt(),
   },
   (table) => [
     primaryKey({ name: 'user_sso_identities_pk', columns: [table.tenantId, table.id] }),
     uniqueIndex('user_sso_identities_identity').on(table.tenantId, table.issuer, table.identityId),
     index('user_sso_identities_by_user').on(table.tenantId, table.userId),
-    foreignKey({
-      name: 'user_sso_identities_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'user_sso_identities_sso_connectors_fk',
-      columns: [table.tenantId, table.ssoConnectorId],
-      foreignColumns: [ssoConnectors.tenantId, ssoConnectors.id],
-    }).onDelete('cascade'),
+    cascade(
+      'user_sso_identities_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
+    cascade(
+      'user_sso_identities_sso_connectors_fk',
+      [table.tenantId, table.ssoConnectorId],
+      [ssoConnectors.tenantId, ssoConnectors.id],
+    ),
   ],
 );

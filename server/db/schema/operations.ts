@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  varchar,
-} from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, json, tenantId, timestampMs } from './columns';
+import { index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
+import { bytes, cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
 /** Audit log: one row a sign-in step, token exchange or management write. */
@@ -67,10 +59,6 @@ export const userAssets = pgTable(
   (table) => [
     primaryKey({ name: 'user_assets_pk', columns: [table.tenantId, table.id] }),
     index('user_assets_by_owner').on(table.tenantId, table.ownerId),
-    foreignKey({
-      name: 'user_assets_owner_fk',
-      columns: [table.tenantId, table.ownerId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade('user_assets_owner_fk', [table.tenantId, table.ownerId], [users.tenantId, users.id]),
   ],
 );

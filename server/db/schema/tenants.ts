@@ -1,6 +1,6 @@
-import { boolean, foreignKey, index, primaryKey, pgTable, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
 import type { TenantTag } from '~/contract/tenancy';
-import { createdAt, id, json, tenantId } from './columns';
+import { cascade, createdAt, id, json, tenantId } from './columns';
 import { users } from './users';
 
 /**
@@ -40,16 +40,16 @@ export const tenantCreations = pgTable(
   },
   (table) => [
     primaryKey({ name: 'tenant_creations_pk', columns: [table.tenantId, table.userId, table.key] }),
-    foreignKey({
-      name: 'tenant_creations_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'tenant_creations_tenants_fk',
-      columns: [table.tenantId, table.createdTenantId],
-      foreignColumns: [tenants.tenantId, tenants.id],
-    }).onDelete('cascade'),
+    cascade(
+      'tenant_creations_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
+    cascade(
+      'tenant_creations_tenants_fk',
+      [table.tenantId, table.createdTenantId],
+      [tenants.tenantId, tenants.id],
+    ),
     index('tenant_creations_tenants').on(table.tenantId, table.createdTenantId),
   ],
 );

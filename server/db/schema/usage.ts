@@ -1,6 +1,5 @@
 import {
   bigint,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -8,7 +7,7 @@ import {
   smallint,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { id, tenantId, timestampMs } from './columns';
+import { cascade, id, tenantId, timestampMs } from './columns';
 import { tenants } from './tenants';
 
 /** UTC day as `YYYY-MM-DD`. */
@@ -60,10 +59,10 @@ export const tenantUsage = pgTable(
   },
   (table) => [
     primaryKey({ name: 'tenant_usage_pk', columns: [table.tenantId, table.forTenantId] }),
-    foreignKey({
-      name: 'tenant_usage_tenants_fk',
-      columns: [table.tenantId, table.forTenantId],
-      foreignColumns: [tenants.tenantId, tenants.id],
-    }).onDelete('cascade'),
+    cascade(
+      'tenant_usage_tenants_fk',
+      [table.tenantId, table.forTenantId],
+      [tenants.tenantId, tenants.id],
+    ),
   ],
 );

@@ -1,5 +1,5 @@
-import { foreignKey, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
-import { createdAt, id, json, tenantId, timestampMs } from './columns';
+import { pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
 /** Long-lived tokens a person exchanges for access tokens. Only a digest of the value is kept. */
@@ -22,11 +22,11 @@ export const personalAccessTokens = pgTable(
       columns: [table.tenantId, table.userId, table.name],
     }),
     uniqueIndex('personal_access_tokens_value').on(table.tenantId, table.valueHash),
-    foreignKey({
-      name: 'personal_access_tokens_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade(
+      'personal_access_tokens_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
   ],
 );
 
@@ -47,10 +47,6 @@ export const subjectTokens = pgTable(
   },
   (table) => [
     primaryKey({ name: 'subject_tokens_pk', columns: [table.tenantId, table.tokenHash] }),
-    foreignKey({
-      name: 'subject_tokens_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade('subject_tokens_users_fk', [table.tenantId, table.userId], [users.tenantId, users.id]),
   ],
 );

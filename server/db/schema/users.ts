@@ -1,6 +1,5 @@
 import {
   boolean,
-  foreignKey,
   index,
   pgTable,
   primaryKey,
@@ -9,7 +8,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { createdAt, id, json, tenantId, timestampMs } from './columns';
+import { cascade, createdAt, id, json, tenantId, timestampMs, updatedAt } from './columns';
 
 export interface UserProfile {
   familyName?: string;
@@ -69,9 +68,7 @@ export const users = pgTable(
     isSuspended: boolean('is_suspended').notNull().default(false),
     lastSignInAt: timestampMs('last_sign_in_at'),
     createdAt: createdAt(),
-    updatedAt: timestampMs('updated_at')
-      .notNull()
-      .$defaultFn(() => Date.now()),
+    updatedAt: updatedAt(),
   },
   (table) => [
     primaryKey({ name: 'users_pk', columns: [table.tenantId, table.id] }),
@@ -97,11 +94,11 @@ export const userTermsAcceptances = pgTable(
   (table) => [
     primaryKey({ name: 'user_terms_acceptances_pk', columns: [table.tenantId, table.id] }),
     index('user_terms_acceptances_by_user').on(table.tenantId, table.userId, table.createdAt),
-    foreignKey({
-      name: 'user_terms_acceptances_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade(
+      'user_terms_acceptances_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
   ],
 );
 
@@ -121,11 +118,11 @@ export const userSocialIdentities = pgTable(
       columns: [table.tenantId, table.target, table.identityId],
     }),
     uniqueIndex('user_social_identities_by_user').on(table.tenantId, table.userId, table.target),
-    foreignKey({
-      name: 'user_social_identities_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade(
+      'user_social_identities_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
   ],
 );
 
@@ -141,11 +138,11 @@ export const meVerifications = pgTable(
   },
   (table) => [
     primaryKey({ name: 'me_verifications_pk', columns: [table.tenantId, table.userId] }),
-    foreignKey({
-      name: 'me_verifications_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade(
+      'me_verifications_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
   ],
 );
 
@@ -167,10 +164,10 @@ export const meSocialRequests = pgTable(
       name: 'me_social_requests_pk',
       columns: [table.tenantId, table.userId, table.connectorId],
     }),
-    foreignKey({
-      name: 'me_social_requests_users_fk',
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    cascade(
+      'me_social_requests_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
   ],
 );
