@@ -8,13 +8,11 @@ import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { buildApp } from '~/server/app';
-import { type Edition, loadConfig } from '~/server/config';
+import type { Edition } from '~/server/config';
 import { openDatabase } from '~/server/db/database';
-import { createSigningKeys } from '~/server/oidc/signing-keys';
-import { createBreachLookUp } from '~/server/passwords/breach-look-up';
 import { projectRoot } from '~/server/root';
-import type { Services } from '~/server/services';
-import { createTenantRegister } from '~/server/tenants';
+import { type Services, createServices } from '~/server/services';
+import { loadConfig } from '~/server/settings/load-config';
 
 const file = path.join(projectRoot, 'contract/api.gen.ts');
 const HEADER = `// Generated from the server's OpenAPI document by \`npm run api:generate\`; do not edit.\n\n`;
@@ -22,16 +20,8 @@ const HEADER = `// Generated from the server's OpenAPI document by \`npm run api
 /** Services whose database is never asked: a pool connects only when it is. */
 const idleServices = (edition: Edition): Services => {
   const config = loadConfig({ GATEHOUSE_EDITION: edition, GATEHOUSE_LOG_LEVEL: 'silent' }, '0.0.0');
-  const log = pino({ level: 'silent' });
   const database = openDatabase('postgres://nobody@127.0.0.1:1/none');
-  return {
-    config,
-    database,
-    keys: createSigningKeys(database),
-    tenants: createTenantRegister(database, config),
-    breaches: createBreachLookUp({ url: undefined, fetch, log }),
-    log,
-  };
+  return createServices({ config, database, log: pino({ level: 'silent' }) });
 };
 
 const readDocument = async () => {

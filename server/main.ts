@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app';
-import { SettingError, loadConfig } from './config';
+import { loadConfig } from './settings/load-config';
+import { SettingError } from './settings/readers';
 import { openDatabase } from './db/database';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded-postgres';
 import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
 import { startBilling } from './jobs/billing';
 import { startCleanUp } from './jobs/clean-up';
-import { createSigningKeys } from './oidc/signing-keys';
-import { createBreachLookUp } from './passwords/breach-look-up';
 import { projectRoot } from './root';
 import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
-import { createTenantRegister } from './tenants';
+import { createServices } from './services';
 import { settleUsage } from './usage/sums';
+import { readOwnKey } from './vault/own-key';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -35,10 +35,9 @@ const start = async (): Promise<void> => {
     ],
   });
   const migrations = path.join(projectRoot, 'server/db/migrations');
+  const dataDir = path.resolve(projectRoot, config.dataDir);
 
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres(path.resolve(projectRoot, config.dataDir));
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(dataDir);
   let adminUrl = config.databaseUrl;
   if (embedded) {
     // The editions are seeded differently, so each has a database of its own.
@@ -47,14 +46,8 @@ const start = async (): Promise<void> => {
     adminUrl = embedded.urlOf(name);
   }
   const database = openDatabase(await prepareDatabase(adminUrl ?? '', migrations));
-  const services = {
-    config,
-    database,
-    keys: createSigningKeys(database),
-    tenants: createTenantRegister(database, config),
-    breaches: createBreachLookUp({ url: config.breachServiceUrl, fetch, log }),
-    log,
-  };
+  const encryptionKey = config.encryptionKey ?? (embedded && readOwnKey(dataDir));
+  const services = createServices({ config: { ...config, encryptionKey }, database, log });
   await seed(services);
   if (config.isDemo) await fillDemo(services);
 

@@ -1,16 +1,33 @@
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Database } from './db/database';
-import type { SigningKeys } from './oidc/signing-keys';
-import type { BreachLookUp } from './passwords/breach-look-up';
-import type { TenantRegister } from './tenants';
+import { type SigningKeys, createSigningKeys } from './oidc/signing-keys';
+import { type BreachLookUp, createBreachLookUp } from './passwords/breach-look-up';
+import { type TenantRegister, createTenantRegister } from './tenants';
+import { type Vault, createVault } from './vault/vault';
 
-/** What every route may use; made once in main.ts and in the tests' support. */
+/** What every route may use. */
 export interface Services {
   config: Config;
   database: Database;
   keys: SigningKeys;
   tenants: TenantRegister;
   breaches: BreachLookUp;
+  /** Undefined without a key: nothing can be kept secret then. */
+  vault: Vault | undefined;
   log: Logger;
 }
+
+export const createServices = ({
+  config,
+  database,
+  log,
+}: Pick<Services, 'config' | 'database' | 'log'>): Services => ({
+  config,
+  database,
+  keys: createSigningKeys(database),
+  tenants: createTenantRegister(database, config),
+  breaches: createBreachLookUp({ url: config.breachServiceUrl, fetch, log }),
+  vault: config.encryptionKey && createVault(config.encryptionKey),
+  log,
+});

@@ -1,15 +1,14 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import { type Config, type Edition, loadConfig } from '~/server/config';
+import type { Config, Edition } from '~/server/config';
 import { openDatabase } from '~/server/db/database';
 import { startEmbeddedPostgres } from '~/server/db/embedded-postgres';
 import { ensureDatabase, prepareDatabase } from '~/server/db/prepare';
-import { createSigningKeys } from '~/server/oidc/signing-keys';
-import { createBreachLookUp } from '~/server/passwords/breach-look-up';
 import { projectRoot } from '~/server/root';
 import { seed } from '~/server/seed/seed';
-import { createTenantRegister } from '~/server/tenants';
+import { createServices } from '~/server/services';
+import { loadConfig } from '~/server/settings/load-config';
 
 /** Where a test file finds the template of one edition. */
 export interface Template {
@@ -24,6 +23,7 @@ export const configOf = (edition: Edition) =>
       GATEHOUSE_EDITION: edition,
       GATEHOUSE_LOG_LEVEL: 'silent',
       GATEHOUSE_BREACH_SERVICE: 'off',
+      GATEHOUSE_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
     },
     '1.32.0',
   );
@@ -31,16 +31,8 @@ export const configOf = (edition: Edition) =>
 /** Services on a database, as main.ts makes them. */
 export const servicesOn = (appUrl: string, edition: Edition, changes: Partial<Config> = {}) => {
   const config = { ...configOf(edition), ...changes };
-  const database = openDatabase(appUrl, 10);
   const log = pino({ level: 'silent' });
-  return {
-    config,
-    database,
-    keys: createSigningKeys(database),
-    tenants: createTenantRegister(database, config),
-    breaches: createBreachLookUp({ url: config.breachServiceUrl, fetch, log }),
-    log,
-  };
+  return createServices({ config, database: openDatabase(appUrl, 10), log });
 };
 
 /** Start PostgreSQL in `directory` and make one seeded template database per edition. */
