@@ -20,7 +20,7 @@ const I18N = '^src/i18n/';
 const UI = '^src/ui/';
 const FLOW_BASE = [
   '^machines/',
-  '^src/(?:api|failures|slices|forms|plans|audit-logs|api-call|ui|i18n|lib|config|assets)/',
+  '^src/(?:api|failures|lists|slices|forms|plans|audit-logs|api-call|ui|i18n|lib|config|assets)/',
   '^contract/',
 ];
 
@@ -105,6 +105,12 @@ module.exports = {
       '^src/audit-logs/',
       ['^src/(?:audit-logs|api|failures|ui|i18n|lib|config|assets)/', '^contract/'],
       'Events of a user, an application or the tenant, for every section.',
+    ),
+    only(
+      'lists-know-no-flow',
+      '^src/lists/',
+      ['^src/(?:lists|api|failures|ui|i18n|lib|config|assets)/', '^contract/'],
+      'Pages of records with all their states, for every section.',
     ),
     only(
       'api-call-knows-no-flow',

@@ -1,9 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CollectedPage } from '~/machines/bulk-job.machine';
 import type { ApiFailure } from '~/src/api/api-failure';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiRequest } from '~/src/api/base-query';
 import type { ApiDispatch } from '~/src/api/dispatch';
+import { type Mutation, sendOnce } from '~/src/api/mutation';
 
 /**
  * What a section does with many of its rows. Make it once, at module level, with `bulkAction`: a
@@ -60,23 +60,9 @@ function findInFamily(kind: string): BulkAction | undefined {
 export const findBulkAction = (kind: string): BulkAction | undefined =>
   actions.get(kind) ?? findInFamily(kind);
 
-type Mutation<Arg> = {
-  readonly name: string;
-  readonly initiate: (arg: Arg, options: { readonly track: false }) => MutationThunk;
-};
-
-type MutationThunk = ThunkAction<
-  { readonly unwrap: () => Promise<unknown> },
-  unknown,
-  unknown,
-  UnknownAction
->;
-
 /** One request of a mutation for each row: how it is sent, and how it is shown. */
 export const eachRow = <Arg>(endpoint: Mutation<Arg>, argOf: (id: string) => NoInfer<Arg>) => ({
-  // Mutations of a job leave no trace in the cache but what they invalidate.
-  run: (dispatch: ApiDispatch, id: string) =>
-    dispatch(endpoint.initiate(argOf(id), { track: false })).unwrap(),
+  run: (dispatch: ApiDispatch, id: string) => sendOnce(dispatch, endpoint, argOf(id)),
   call: (id: string) => apiCall(endpoint, argOf(id)),
 });
 

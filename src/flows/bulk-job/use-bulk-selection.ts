@@ -43,15 +43,17 @@ export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
   const [kept, setState] = useState(() => none(scope));
   const state = kept.scope === scope ? kept : none(scope);
   const shown = useMemo(() => (rows ?? []).map(toItem), [rows, toItem]);
+  const isFree = ({ id }: JobItem) => getDisabledReason?.(id) === undefined;
+  const free = shown.filter(isFree);
   const { items, excluded } = state;
 
   const selected: ReadonlySet<string> = excluded
-    ? new Set(shown.map(({ id }) => id).filter((id) => !excluded.has(id)))
+    ? new Set(free.map(({ id }) => id).filter((id) => !excluded.has(id)))
     : new Set(items.keys());
   const change = (next: ReadonlySet<string>) => {
     if (excluded) {
-      const hidden = [...excluded].filter((id) => !shown.some((item) => item.id === id));
-      const unticked = shown.map(({ id }) => id).filter((id) => !next.has(id));
+      const hidden = [...excluded].filter((id) => !free.some((item) => item.id === id));
+      const unticked = free.map(({ id }) => id).filter((id) => !next.has(id));
       setState({ ...state, excluded: new Set([...hidden, ...unticked]) });
       return;
     }
@@ -59,15 +61,22 @@ export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
     setState({ ...state, items: new Map([...known].filter(([id]) => next.has(id))) });
   };
   const count = excluded ? Math.max(0, total - excluded.size) : items.size;
-  const isPageSelected = shown.length > 0 && shown.every(({ id }) => selected.has(id));
+  const isPageSelected = free.length > 0 && free.every(({ id }) => selected.has(id));
   return {
     selection: { selected, onChange: change, getDisabledReason },
     count,
     items: [...items.values()],
     isAll: excluded !== null,
     excluded: [...(excluded ?? [])],
-    canSelectAll: excluded === null && isPageSelected && total > items.size,
-    selectAll: () => setState({ ...state, items: new Map(), excluded: new Set() }),
+    canSelectAll:
+      excluded === null && isPageSelected && total - (shown.length - free.length) > items.size,
+    // Rows of other pages that may not be touched are refused one by one, and the report says why.
+    selectAll: () =>
+      setState({
+        ...state,
+        items: new Map(),
+        excluded: new Set(shown.filter((item) => !isFree(item)).map(({ id }) => id)),
+      }),
     clear: () => setState(none(scope)),
   };
 }

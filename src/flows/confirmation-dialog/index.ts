@@ -9,3 +9,4 @@ export {
   ConfirmationsProvider,
   useConfirm,
 } from './confirmation-dialog.view';
+export { useConfirmedWrite } from './use-confirmed-write';

@@ -1,0 +1,33 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { apiCall } from './api-call';
+import type { ApiRequest } from './base-query';
+import type { ApiDispatch } from './dispatch';
+
+/** A mutation as the generated API names it. */
+export type Mutation<Arg, Answer = unknown> = {
+  readonly name: string;
+  readonly initiate: (
+    arg: Arg,
+    options: { readonly track: false },
+  ) => ThunkAction<{ readonly unwrap: () => Promise<Answer> }, unknown, unknown, UnknownAction>;
+};
+
+/**
+ * Sends a mutation by hand. It leaves no trace in the cache but what it invalidates.
+ * @throws ApiFailure
+ */
+export const sendOnce = <Arg, Answer>(
+  dispatch: ApiDispatch,
+  endpoint: Mutation<Arg, Answer>,
+  arg: NoInfer<Arg>,
+): Promise<Answer> => dispatch(endpoint.initiate(arg, { track: false })).unwrap();
+
+/** One write as it runs and as it is shown: both are made of the same argument. */
+export const writeOf = <Arg>(
+  dispatch: ApiDispatch,
+  endpoint: Mutation<Arg>,
+  arg: NoInfer<Arg>,
+): { readonly action: () => Promise<unknown>; readonly calls: () => ApiRequest } => ({
+  action: () => sendOnce(dispatch, endpoint, arg),
+  calls: () => apiCall(endpoint, arg),
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '~/src/ui/empty-state';
+import { ListToolbar } from '~/src/ui/list-toolbar';
+import styles from './list-tab.module.css';
+import { PagedTable, type PagedTableProps } from './paged-table';
+
+type ListTabProps<Row> = Omit<
+  PagedTableProps<Row>,
+  'failedTitle' | 'filter' | 'empty' | 'label'
+> & {
+  readonly texts: {
+    /** Accessible name of the table. */
+    readonly label: string;
+    readonly search: string;
+    readonly failed: string;
+    readonly noMatch: string;
+    readonly emptyTitle: string;
+    readonly emptyText: ReactNode;
+  };
+  /** What was searched for; lives in the address. */
+  readonly keyword: string;
+  readonly onSearch: (keyword: string | null) => void;
+  /** Beside the search, and below the words of an empty list: a primary button. */
+  readonly action?: ReactNode;
+  /** Bars and dialogs of the tab. */
+  readonly children?: ReactNode;
+};
+
+/** A tab of a record: what belongs to it, with a search, an action and all states of a list. */
+export function ListTab<Row>(props: ListTabProps<Row>) {
+  const { texts, keyword, onSearch, action, children, ...table } = props;
+  const isEmpty = props.data?.total === 0 && keyword === '';
+  return (
+    <div className={styles.tab}>
+      {!isEmpty && (
+        <ListToolbar label={texts.search} keyword={keyword} onSearch={onSearch} end={action} />
+      )}
+      <PagedTable
+        skeletonRows={4}
+        {...table}
+        label={texts.label}
+        failedTitle={texts.failed}
+        filter={keyword ? { noMatchText: texts.noMatch, onClear: () => onSearch(null) } : undefined}
+        empty={
+          <EmptyState title={texts.emptyTitle} description={texts.emptyText} actions={action} />
+        }
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import type { ListFilter } from './paged-table';
+
+/** A search that found nothing, and the way back. */
+export function NoMatch({ noMatchText, onClear }: ListFilter) {
+  const { t } = useTranslation('lists');
+  return (
+    <EmptyState
+      size="sm"
+      title={t('no_match')}
+      description={noMatchText}
+      actions={
+        <Button variant="link" onPress={onClear}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
+}
