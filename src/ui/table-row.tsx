@@ -1,4 +1,5 @@
 import { Ellipsis as EllipsisGlyph } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
@@ -7,6 +8,7 @@ import { Menu } from './menu';
 import { RowCheckbox } from './row-checkbox';
 import type { TableColumn, TableProps } from './table';
 import styles from './table.module.css';
+import { Ellipsis } from './text';
 
 /** One record. Its name is the link; the link's target covers the whole row. */
 export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
@@ -67,7 +69,7 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
               column.isSecondLine ? styles.secondLine : styles.wideOnly,
             )}
           >
-            {column.cell(row)}
+            {inOneLine(column.cell(row))}
           </td>
         ),
       )}
@@ -91,6 +93,9 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
   );
 }
 
+const inOneLine = (content: ReactNode) =>
+  typeof content === 'string' ? <Ellipsis>{content}</Ellipsis> : content;
+
 type NameTargetProps<Row> = {
   readonly href: string | undefined;
   readonly onPress: (() => void) | undefined;
@@ -99,7 +104,7 @@ type NameTargetProps<Row> = {
 };
 
 function NameTarget<Row>({ href, onPress, row, column }: NameTargetProps<Row>) {
-  const content = column.cell(row);
+  const content = inOneLine(column.cell(row));
   if (href !== undefined) {
     return (
       <AriaLink href={href} className={cx(styles.nameText, styles.target)}>

@@ -2,6 +2,7 @@ import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria
 import { cx } from './cx';
 import { defined } from './defined';
 import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
+import { directionOf } from './text-field';
 import styles from './text-area.module.css';
 
 export type TextAreaProps = FieldProps & {
@@ -27,7 +28,9 @@ export function TextArea(props: TextAreaProps) {
       <FieldLabel {...props} />
       <AriaTextArea
         {...defined({ placeholder })}
-        {...(isMono ? { dir: 'ltr', spellCheck: 'false' as const } : {})}
+        {...(isMono
+          ? { dir: 'ltr', spellCheck: 'false' as const }
+          : defined({ dir: directionOf(value) }))}
         rows={rows}
         className={cx(styles.area, isMono && fieldStyles.mono)}
       />

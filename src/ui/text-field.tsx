@@ -29,6 +29,9 @@ export type TextFieldProps = FieldProps & {
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
 };
 
+/** By what is typed; an empty field shows its placeholder as the page reads. */
+export const directionOf = (value: string) => (value === '' ? undefined : 'auto');
+
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', isMono, size, icon, affix, end, isCopyable } = props;
@@ -47,7 +50,7 @@ export function TextField(props: TextFieldProps) {
         {icon && <Icon icon={icon} />}
         <Input
           {...defined({ placeholder, ref: inputRef })}
-          {...(isMono ? { dir: 'ltr' } : {})}
+          {...defined({ dir: isMono ? 'ltr' : directionOf(value) })}
           className={cx(styles.input, isMono && styles.mono)}
         />
         {affix && <span className={styles.affix}>{affix}</span>}

@@ -22,7 +22,10 @@ export function Mono({
   );
 }
 
-/** One line that ends in an ellipsis where it does not fit. The full text stays in `title`. */
+/**
+ * One line that ends in an ellipsis where it does not fit: at the end of its own direction, so that an
+ * address in an Arabic page keeps its beginning. The full text stays in `title`.
+ */
 export function Ellipsis({
   children,
   title,
@@ -32,6 +35,7 @@ export function Ellipsis({
 }) {
   return (
     <span
+      dir="auto"
       className={styles.ellipsis}
       title={title ?? (typeof children === 'string' ? children : undefined)}
     >

@@ -39,18 +39,12 @@ export function UserCell(props: UserCellProps) {
       <UserAvatar user={user} size={size} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <Ellipsis title={title}>
-            <bdi>{renderText(title)}</bdi>
-          </Ellipsis>
+          <Ellipsis title={title}>{renderText(title)}</Ellipsis>
           {user.isSuspended && <SuspendedTag />}
         </span>
         {(subtitle || note) && (
           <span className={styles.subtitle}>
-            {subtitle && (
-              <Ellipsis title={subtitle}>
-                <bdi>{renderText(subtitle)}</bdi>
-              </Ellipsis>
-            )}
+            {subtitle && <Ellipsis title={subtitle}>{renderText(subtitle)}</Ellipsis>}
             {note}
           </span>
         )}

@@ -1,7 +1,9 @@
-import { X } from 'lucide-react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { BookOpen, X } from 'lucide-react';
+import { Dialog, Link as AriaLink, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { externalLinks } from '~/src/config/links';
 import { Avatar } from '~/src/ui/avatar';
+import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import { Logo } from '~/src/ui/logo-mark';
 import { useTenants } from '../current-tenant';
@@ -41,11 +43,22 @@ export function MobileNavigation({ isOpen, onClose }: MobileNavigationProps) {
           {current && (
             <div className={styles.tenant}>
               <Avatar name={current.name} size={24} shape="square" />
-              <span className={styles.name}>{current.name}</span>
+              <span dir="auto" className={styles.name}>
+                {current.name}
+              </span>
               <TenantTagBadge tag={current.tag} />
             </div>
           )}
           <Sidebar onNavigate={onClose} />
+          <AriaLink
+            href={externalLinks.docs}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.docs ?? ''}
+          >
+            <Icon icon={BookOpen} />
+            {t('docs')}
+          </AriaLink>
         </Dialog>
       </Modal>
     </ModalOverlay>

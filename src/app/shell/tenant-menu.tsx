@@ -51,7 +51,9 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
           onFocus={() => void loadContent()}
         >
           <Avatar name={current.name} size={20} shape="square" />
-          <span className={styles.current}>{current.name}</span>
+          <span dir="auto" className={styles.current}>
+            {current.name}
+          </span>
           <span className={styles.tag}>
             <TenantTagBadge tag={current.tag} />
           </span>

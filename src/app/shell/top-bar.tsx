@@ -4,6 +4,7 @@ import { Button, Link as AriaLink } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { externalLinks } from '~/src/config/links';
+import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import { Logo } from '~/src/ui/logo-mark';
@@ -82,7 +83,7 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
           href={externalLinks.docs}
           target="_blank"
           rel="noopener noreferrer"
-          className={styles.link ?? ''}
+          className={cx(styles.link, styles.docs)}
         >
           <Icon icon={BookOpen} />
           <span className={styles.word}>{t('docs')}</span>
