@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { lazyCompilers } from './http/compilers';
 import { registerErrorHandler } from './http/error-handler';
 import { registerEtag } from './http/etag';
 import { MAX_BODY_BYTES, registerJsonBody } from './http/json-body';
@@ -26,6 +27,7 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
     genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: lazyCompilers },
     ajv: {
       customOptions: {
         allErrors: false,

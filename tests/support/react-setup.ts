@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 
 // What a page shows after an answer may take longer on a busy machine; a test waits no longer than
 // it must.
@@ -20,3 +21,11 @@ globalThis.IntersectionObserver ??= class {
 // A busy machine may starve a view of its turns; what fails three times is broken. The first
 // failures are printed.
 if (process.env['CI']) jest.retryTimes(2, { logErrorsBeforeRetry: true });
+
+// React keeps the stack of each element it makes, ten thousand a second, for its warnings: a tenth of
+// all the time. A full counter ends that.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'));
+Object.defineProperty(internals?.[1], 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => undefined,
+});
