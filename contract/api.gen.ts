@@ -1140,11 +1140,22 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Only scopes that would be lost without what `without` names. */
+                    lost?: "true" | "false";
                     organizationId?: string;
                     /** @description Page number, from 1. */
                     page?: string;
                     /** @description Rows a page, 1 to 100; default 20. */
                     page_size?: string;
+                    scopeId?: string;
+                    /** @description Pattern of LIKE for the name or description of the scope or the name of its API. */
+                    search?: string;
+                    /** @description Each token by itself (default), only tokens for no organization, or all tokens together: each scope once, with every path, and `organization` null. */
+                    tokens?: "each" | "none" | "any";
+                    /** @description Only scopes that at least one path of this kind leads to. */
+                    via?: "role" | "default-role" | "organization" | "just-in-time";
+                    /** @description What if: `role:{id}`, `organization:{id}` or `organization-role:{organization}:{id}` were taken from the subject. Nothing is changed. */
+                    without?: string | string[];
                 };
                 header?: never;
                 path: {
@@ -1161,14 +1172,21 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Paths that stay without what `without` names. */
+                            keptCount: number;
                             organization: {
                                 id: string;
                                 name: string;
                             } | null;
                             /** @description The first hundred ways the scope is come by. */
                             paths: {
+                                /** @description The organization gives this role to those who join it just in time. */
+                                isJustInTime: boolean;
+                                /** @description It goes with what `without` names. */
+                                isRemoved: boolean;
                                 organization: {
                                     id: string;
+                                    isMfaRequired: boolean;
                                     name: string;
                                 } | null;
                                 organizationRole: {
@@ -1177,6 +1195,7 @@ export interface paths {
                                 } | null;
                                 role: {
                                     id: string;
+                                    isDefault: boolean;
                                     name: string;
                                 } | null;
                             }[];
@@ -11736,6 +11755,24 @@ export interface paths {
                         "application/json": {
                             applications: {
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -11759,9 +11796,32 @@ export interface paths {
                                 type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
                             }[];
                             applicationsCount: number;
+                            lost: {
+                                applicationsCount: number;
+                                scopesCount: number;
+                                usersCount: number;
+                            } | null;
                             users: {
                                 avatar: string | null;
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -13354,6 +13414,24 @@ export interface paths {
                         "application/json": {
                             applications: {
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -13377,9 +13455,32 @@ export interface paths {
                                 type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
                             }[];
                             applicationsCount: number;
+                            lost: {
+                                applicationsCount: number;
+                                scopesCount: number;
+                                usersCount: number;
+                            } | null;
                             users: {
                                 avatar: string | null;
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -13405,6 +13506,130 @@ export interface paths {
                             }[];
                             usersCount: number;
                         };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/organization-scopes/{id}/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what grants an organization scope
+         * @description Roles and organization roles with the scope, and how many hold them.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applicationsCount: number;
+                            id: string;
+                            isDefault: boolean;
+                            /** @enum {unknown} */
+                            kind: "role" | "organization-role";
+                            name: string;
+                            /** @enum {unknown} */
+                            type: "User" | "MachineToMachine";
+                            usersCount: number;
+                        }[];
                     };
                 };
                 /** @description The request is malformed. */
@@ -15220,6 +15445,24 @@ export interface paths {
                         "application/json": {
                             applications: {
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -15243,9 +15486,32 @@ export interface paths {
                                 type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
                             }[];
                             applicationsCount: number;
+                            lost: {
+                                applicationsCount: number;
+                                scopesCount: number;
+                                usersCount: number;
+                            } | null;
                             users: {
                                 avatar: string | null;
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -17909,6 +18175,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all permissions
+         * @description Every scope of every API resource, and the scopes of the organization template.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                    scopeId?: string;
+                    /** @description Pattern of LIKE for the name or description of the scope or the name of its API. */
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            organization: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            resource: {
+                                id: string;
+                                indicator: string;
+                                name: string;
+                            } | null;
+                            scope: {
+                                description: string | null;
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/resources": {
         parameters: {
             query?: never;
@@ -19135,6 +19514,24 @@ export interface paths {
                         "application/json": {
                             applications: {
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -19158,9 +19555,32 @@ export interface paths {
                                 type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
                             }[];
                             applicationsCount: number;
+                            lost: {
+                                applicationsCount: number;
+                                scopesCount: number;
+                                usersCount: number;
+                            } | null;
                             users: {
                                 avatar: string | null;
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -19186,6 +19606,131 @@ export interface paths {
                             }[];
                             usersCount: number;
                         };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/resources/{resourceId}/scopes/{scopeId}/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what grants a scope
+         * @description Roles and organization roles with the scope, and how many hold them.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path: {
+                    resourceId: string;
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            applicationsCount: number;
+                            id: string;
+                            isDefault: boolean;
+                            /** @enum {unknown} */
+                            kind: "role" | "organization-role";
+                            name: string;
+                            /** @enum {unknown} */
+                            type: "User" | "MachineToMachine";
+                            usersCount: number;
+                        }[];
                     };
                 };
                 /** @description The request is malformed. */
@@ -20297,6 +20842,24 @@ export interface paths {
                         "application/json": {
                             applications: {
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -20320,9 +20883,32 @@ export interface paths {
                                 type: "Native" | "SPA" | "Traditional" | "MachineToMachine" | "Protected" | "SAML";
                             }[];
                             applicationsCount: number;
+                            lost: {
+                                applicationsCount: number;
+                                scopesCount: number;
+                                usersCount: number;
+                            } | null;
                             users: {
                                 avatar: string | null;
                                 id: string;
+                                /** @description The first hundred scopes that another path grants as well. */
+                                kept: {
+                                    organization: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    resource: {
+                                        id: string;
+                                        indicator: string;
+                                        name: string;
+                                    } | null;
+                                    scope: {
+                                        description: string | null;
+                                        id: string;
+                                        name: string;
+                                    };
+                                }[];
+                                keptCount: number;
                                 /** @description The first hundred scopes that nothing else grants. */
                                 losses: {
                                     organization: {
@@ -21103,6 +21689,110 @@ export interface paths {
                 path: {
                     id: string;
                     userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/secrets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget the tokens that a provider gave for a user */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
                 };
                 cookie?: never;
             };
@@ -28021,11 +28711,24 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The application that acts for the user: a third-party one has only what it may ask for. */
+                    applicationId?: string;
+                    /** @description Only scopes that would be lost without what `without` names. */
+                    lost?: "true" | "false";
                     organizationId?: string;
                     /** @description Page number, from 1. */
                     page?: string;
                     /** @description Rows a page, 1 to 100; default 20. */
                     page_size?: string;
+                    scopeId?: string;
+                    /** @description Pattern of LIKE for the name or description of the scope or the name of its API. */
+                    search?: string;
+                    /** @description Each token by itself (default), only tokens for no organization, or all tokens together: each scope once, with every path, and `organization` null. */
+                    tokens?: "each" | "none" | "any";
+                    /** @description Only scopes that at least one path of this kind leads to. */
+                    via?: "role" | "default-role" | "organization" | "just-in-time";
+                    /** @description What if: `role:{id}`, `organization:{id}` or `organization-role:{organization}:{id}` were taken from the subject. Nothing is changed. */
+                    without?: string | string[];
                 };
                 header?: never;
                 path: {
@@ -28042,14 +28745,21 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            /** @description Paths that stay without what `without` names. */
+                            keptCount: number;
                             organization: {
                                 id: string;
                                 name: string;
                             } | null;
                             /** @description The first hundred ways the scope is come by. */
                             paths: {
+                                /** @description The organization gives this role to those who join it just in time. */
+                                isJustInTime: boolean;
+                                /** @description It goes with what `without` names. */
+                                isRemoved: boolean;
                                 organization: {
                                     id: string;
+                                    isMfaRequired: boolean;
                                     name: string;
                                 } | null;
                                 organizationRole: {
@@ -28058,6 +28768,7 @@ export interface paths {
                                 } | null;
                                 role: {
                                     id: string;
+                                    isDefault: boolean;
                                     name: string;
                                 } | null;
                             }[];

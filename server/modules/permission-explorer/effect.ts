@@ -4,34 +4,13 @@ import { applications, users } from '../../db/schema';
 import type { Page } from '../../http/paging';
 import { type SubjectKind, allPaths, pathsByToken, subjectTables } from '../../oidc/grant-paths';
 import { permissionColumns, permissionJoins, permissionOrder } from './permission-columns';
+import { type Target, endsWith } from './removal';
 import type { Effect, Losses, Permission } from './schemas';
-
-/** What would be removed. */
-export interface Target {
-  type: 'role' | 'organization-role' | 'organization' | 'scope' | 'organization-scope';
-  id: string;
-}
 
 /** Losses that an answer names for each holder. */
 const LOSSES_MAX = 100;
-
-/** Whether a row of `pathsByToken`, here `path`, goes when the target does. */
-const endsWith = ({ type, id }: Target): SQL => {
-  switch (type) {
-    case 'role':
-      return sql`path.role_id is not distinct from ${id}`;
-    case 'organization-role':
-      return sql`path.organization_role_id is not distinct from ${id}`;
-    case 'organization':
-      // No token can be had for it any more, whatever the own roles would add.
-      return sql`(path.organization_id is not distinct from ${id}
-        or path.token_organization_id is not distinct from ${id})`;
-    case 'scope':
-      return sql`path.kind = 'api' and path.scope_id = ${id}`;
-    case 'organization-scope':
-      return sql`path.kind = 'organization' and path.scope_id = ${id}`;
-  }
-};
+/** Holders of more are not looked through for the totals. */
+const HOLDERS_MAX = 1000;
 
 /** Ids of those who have the target; of a scope, by any path. */
 const holderIds = (kind: SubjectKind, tenantId: string, { type, id }: Target): SQL => {
@@ -65,6 +44,17 @@ const PEOPLE = {
       on application.id = holder.id and application.tenant_id =`,
 };
 
+type Touched = Permission & { subjectId: string; isLost: boolean; total: number };
+const nothing = (): Losses => ({ losses: [], lossesCount: 0, kept: [], keptCount: 0 });
+
+/** Scopes that the target takes part in granting, and whether nothing else grants them. */
+const touched = (kind: SubjectKind, tenantId: string, target: Target, subject: SQL): SQL => sql`
+  select path.subject_id, path.token_organization_id, path.kind, path.scope_id,
+    bool_and(${endsWith(target)}) as is_lost
+  from (${pathsByToken(kind, tenantId, subject)}) path
+  group by path.subject_id, path.token_organization_id, path.kind, path.scope_id
+  having bool_or(${endsWith(target)})`;
+
 const lossesOf = async (
   tx: Tx,
   kind: SubjectKind,
@@ -75,27 +65,41 @@ const lossesOf = async (
   if (ids.length === 0) return new Map();
   const { rows } = await tx.execute(sql`
     select * from (
-      select held.subject_id as "subjectId", ${permissionColumns},
-        row_number() over (partition by held.subject_id order by ${permissionOrder}) as position,
-        count(*) over (partition by held.subject_id)::int as total
+      select held.subject_id as "subjectId", held.is_lost as "isLost", ${permissionColumns},
+        row_number() over (partition by held.subject_id, held.is_lost
+          order by ${permissionOrder}) as position,
+        count(*) over (partition by held.subject_id, held.is_lost)::int as total
       from (
-        select path.subject_id, path.token_organization_id, path.kind, path.scope_id
-        from (${pathsByToken(kind, tenantId, sql`in ${[...ids]}`)}) path
-        group by path.subject_id, path.token_organization_id, path.kind, path.scope_id
-        having bool_and(${endsWith(target)})
+        ${touched(kind, tenantId, target, sql`in ${[...ids]}`)}
       ) held
       ${permissionJoins(tenantId)}
     ) lost
     where position <= ${LOSSES_MAX}
     order by "subjectId", position`);
   const bySubject = new Map<string, Losses>();
-  for (const row of rows as unknown as (Permission & { subjectId: string; total: number })[]) {
-    const { subjectId, total, organization, resource, scope } = row;
-    const known = bySubject.get(subjectId) ?? { losses: [], lossesCount: total };
-    known.losses.push({ organization, resource, scope });
+  for (const row of rows as unknown as Touched[]) {
+    const { subjectId, isLost, total, organization, resource, scope } = row;
+    const known = bySubject.get(subjectId) ?? nothing();
+    known[isLost ? 'losses' : 'kept'].push({ organization, resource, scope });
+    known[isLost ? 'lossesCount' : 'keptCount'] = total;
     bySubject.set(subjectId, known);
   }
   return bySubject;
+};
+
+/** How many would lose something, and how many different scopes; one statement. */
+const totalsOf = async (tx: Tx, tenantId: string, target: Target): Promise<Effect['lost']> => {
+  const lostBy = (kind: SubjectKind) => sql`
+    select ${kind} as holder_kind, held.* from (
+      ${touched(kind, tenantId, target, sql`in (select id from (${holderIds(kind, tenantId, target)}) every)`)}
+    ) held where held.is_lost`;
+  const { rows } = await tx.execute(sql`
+    select count(distinct subject_id) filter (where holder_kind = 'user')::int as "usersCount",
+      count(distinct subject_id) filter (where holder_kind = 'application')::int
+        as "applicationsCount",
+      count(distinct (kind, scope_id))::int as "scopesCount"
+    from (${lostBy('user')} union all ${lostBy('application')}) lost`);
+  return rows[0] as unknown as Effect['lost'];
 };
 
 /** One page of those who have the target, with what each would lose; three statements. */
@@ -124,7 +128,7 @@ const affected = async <Person extends { id: string } & Losses>(
   return {
     rows: people.map((person) => ({
       ...person,
-      ...(losses.get(person.id) ?? { losses: [], lossesCount: 0 }),
+      ...(losses.get(person.id) ?? nothing()),
     })),
     total: Number(counted.rows[0]?.['total'] ?? 0),
   };
@@ -145,7 +149,9 @@ export const findEffect = async (
     target,
     page,
   );
+  const isFew = people.total + machines.total <= HOLDERS_MAX;
   return {
+    lost: isFew ? await totalsOf(tx, tenantId, target) : null,
     usersCount: people.total,
     users: people.rows,
     applicationsCount: machines.total,

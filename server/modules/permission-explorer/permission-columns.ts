@@ -32,3 +32,11 @@ export const permissionColumns: SQL = sql`
 export const permissionOrder: SQL = sql`
   target.name nulls first, target.id nulls first, api.name nulls first, api.id,
   coalesce(api_scope.name, template_scope.name), held.scope_id`;
+
+/** Whether a joined row `held` has the pattern in the name or the description, or in its API's name. */
+export const matchesPermission = (pattern: string | undefined): SQL =>
+  pattern === undefined
+    ? sql`true`
+    : sql`(coalesce(api_scope.name, template_scope.name) ilike ${pattern}
+        or coalesce(api_scope.description, template_scope.description) ilike ${pattern}
+        or api.name ilike ${pattern})`;

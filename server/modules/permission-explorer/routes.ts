@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database';
 import { scopes } from '../../db/schema';
 import { readPage, setPageHeaders } from '../../http/paging';
+import { limitSearchTime } from '../../http/search';
 import { RequestError, notFoundById } from '../../http/request-error';
 import { Id, failures, pageQuery, params } from '../../http/schemas';
 import type { Subject } from '../../oidc/subject-scopes';
@@ -15,9 +16,12 @@ import { findScope as findOrganizationScope } from '../organization-scopes/servi
 import { findOrganization } from '../organizations/repository';
 import { findRole } from '../roles/repository';
 import { findUser } from '../users/repository';
-import { findEffect, type Target } from './effect';
-import { listEffectivePermissions } from './effective';
-import { Effect, EffectivePermission } from './schemas';
+import { findEffect } from './effect';
+import { type PermissionFilter, listEffectivePermissions } from './effective';
+import { listGrants, listPermissions } from './grants';
+import { permissionQuery, readFilter, searchQuery, userPermissionQuery } from './queries';
+import type { Target } from './removal';
+import { Effect, EffectivePermission, Grant, Permission } from './schemas';
 
 const tags = ['Permission explorer'];
 
@@ -42,16 +46,11 @@ const assertMachine = async (tx: Tx, tenantId: string, id: string): Promise<void
   if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
 };
 
-const permissionQuery = Type.Object({
-  ...pageQuery,
-  organizationId: Type.Optional(Id),
-});
 const permissionSchema = {
   tags,
   description:
     'Each scope that a token may hold, with every way it is granted. `organization` is the one ' +
     'the token is for; null in tokens for none. Whether a second factor is missing plays no part.',
-  querystring: permissionQuery,
 };
 const effectSchema = {
   tags,
@@ -68,18 +67,19 @@ export const permissionExplorerRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
   app,
   { services: { database } },
 ) => {
+  /** `prepare` finds the subject, and completes the filter. */
   const permissionsOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
     subject: Subject,
-    organizationId: string | undefined,
-    assertExists: (tx: Tx) => Promise<unknown>,
+    prepare: (tx: Tx) => Promise<PermissionFilter>,
   ) => {
     const { tenantId, query } = request;
     const page = readPage(query);
     const { rows, total } = await database.inTenant(tenantId, async (tx) => {
-      await assertExists(tx);
-      return listEffectivePermissions(tx, tenantId, subject, organizationId, page);
+      const filter = await prepare(tx);
+      if (filter.search !== undefined) await limitSearchTime(tx);
+      return listEffectivePermissions(tx, tenantId, subject, filter, page);
     });
     setPageHeaders(request, reply, page, total);
     return rows;
@@ -92,15 +92,25 @@ export const permissionExplorerRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
         ...permissionSchema,
         summary: 'List effective permissions of a user',
         params: params({ userId: Id }),
+        querystring: userPermissionQuery,
         response: { 200: Type.Array(EffectivePermission), ...failures(404) },
       },
     },
     async (request, reply) => {
+      const { tenantId, query } = request;
       const { userId: id } = request.params;
-      const { organizationId } = request.query;
-      return permissionsOf(request, reply, { kind: 'user', id }, organizationId, (tx) =>
-        findUser(tx, request.tenantId, id),
-      );
+      return permissionsOf(request, reply, { kind: 'user', id }, async (tx) => {
+        await findUser(tx, tenantId, id);
+        const { applicationId } = query;
+        const through =
+          applicationId === undefined
+            ? undefined
+            : await findApplication(tx, tenantId, applicationId);
+        return {
+          ...readFilter(query),
+          thirdPartyId: through?.isThirdParty ? through.id : undefined,
+        };
+      });
     },
   );
 
@@ -111,15 +121,41 @@ export const permissionExplorerRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
         ...permissionSchema,
         summary: 'List effective permissions of a machine-to-machine application',
         params: params({ applicationId: Id }),
+        querystring: Type.Object(permissionQuery),
         response: { 200: Type.Array(EffectivePermission), ...failures(404, 422) },
       },
     },
     async (request, reply) => {
       const { applicationId: id } = request.params;
-      const { organizationId } = request.query;
-      return permissionsOf(request, reply, { kind: 'application', id }, organizationId, (tx) =>
-        assertMachine(tx, request.tenantId, id),
-      );
+      return permissionsOf(request, reply, { kind: 'application', id }, async (tx) => {
+        await assertMachine(tx, request.tenantId, id);
+        return readFilter(request.query);
+      });
+    },
+  );
+
+  app.get(
+    '/permissions',
+    {
+      schema: {
+        tags,
+        summary: 'List all permissions',
+        description:
+          'Every scope of every API resource, and the scopes of the organization template.',
+        querystring: Type.Object({ ...pageQuery, ...searchQuery }),
+        response: { 200: Type.Array(Permission), ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, query } = request;
+      const { search, scopeId } = query;
+      const page = readPage(query);
+      const { rows, total } = await database.inTenant(tenantId, async (tx) => {
+        await limitSearchTime(tx);
+        return listPermissions(tx, tenantId, { search, scopeId }, page);
+      });
+      setPageHeaders(request, reply, page, total);
+      return rows;
     },
   );
 
@@ -178,6 +214,61 @@ export const permissionExplorerRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
       const { resourceId, scopeId: id } = request.params;
       return effectOf(request, reply, { type: 'scope', id }, (tx) =>
         assertScope(tx, request.tenantId, resourceId, id),
+      );
+    },
+  );
+
+  const grantsOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    target: Target,
+    assertExists: (tx: Tx) => Promise<unknown>,
+  ) => {
+    const page = readPage(request.query);
+    const { rows, total } = await database.inTenant(request.tenantId, async (tx) => {
+      await assertExists(tx);
+      return listGrants(tx, request.tenantId, target, page);
+    });
+    setPageHeaders(request, reply, page, total);
+    return rows;
+  };
+  const grantsSchema = {
+    tags,
+    description: 'Roles and organization roles with the scope, and how many hold them.',
+    querystring: Type.Object(pageQuery),
+    response: { 200: Type.Array(Grant), ...failures(404) },
+  };
+
+  app.get(
+    '/resources/:resourceId/scopes/:scopeId/grants',
+    {
+      schema: {
+        ...grantsSchema,
+        summary: 'List what grants a scope',
+        params: params({ resourceId: Id, scopeId: Id }),
+      },
+    },
+    async (request, reply) => {
+      const { resourceId, scopeId: id } = request.params;
+      return grantsOf(request, reply, { type: 'scope', id }, (tx) =>
+        assertScope(tx, request.tenantId, resourceId, id),
+      );
+    },
+  );
+
+  app.get(
+    '/organization-scopes/:id/grants',
+    {
+      schema: {
+        ...grantsSchema,
+        summary: 'List what grants an organization scope',
+        params: params({ id: Id }),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return grantsOf(request, reply, { type: 'organization-scope', id }, (tx) =>
+        findOrganizationScope(tx, request.tenantId, id),
       );
     },
   );

@@ -17,23 +17,45 @@ const permissionProperties = {
   }),
 };
 
+export const TokensSchema = Type.Enum(['each', 'none', 'any'], {
+  description:
+    'Each token by itself (default), only tokens for no organization, or all tokens together: ' +
+    'each scope once, with every path, and `organization` null.',
+});
+export const PathKindSchema = Type.Enum(['role', 'default-role', 'organization', 'just-in-time'], {
+  description: 'Only scopes that at least one path of this kind leads to.',
+});
+
 const GrantPath = Type.Object({
-  role: Nullable(Named),
-  organization: Nullable(Named),
+  role: Nullable(
+    Type.Object({ id: Type.String(), name: Type.String(), isDefault: Type.Boolean() }),
+  ),
+  organization: Nullable(
+    Type.Object({ id: Type.String(), name: Type.String(), isMfaRequired: Type.Boolean() }),
+  ),
   organizationRole: Nullable(Named),
+  isJustInTime: Type.Boolean({
+    description: 'The organization gives this role to those who join it just in time.',
+  }),
+  isRemoved: Type.Boolean({ description: 'It goes with what `without` names.' }),
 });
 
 export const EffectivePermission = Type.Object({
   ...permissionProperties,
   pathsCount: Type.Number(),
+  keptCount: Type.Number({ description: 'Paths that stay without what `without` names.' }),
   paths: Type.Array(GrantPath, { description: 'The first hundred ways the scope is come by.' }),
 });
 
-const Permission = Type.Object(permissionProperties);
+export const Permission = Type.Object(permissionProperties);
 const lossProperties = {
   lossesCount: Type.Number(),
   losses: Type.Array(Permission, {
     description: 'The first hundred scopes that nothing else grants.',
+  }),
+  keptCount: Type.Number(),
+  kept: Type.Array(Permission, {
+    description: 'The first hundred scopes that another path grants as well.',
   }),
 };
 
@@ -58,9 +80,39 @@ export const Effect = Type.Object({
   users: Type.Array(UserLosses),
   applicationsCount: Type.Number(),
   applications: Type.Array(ApplicationLosses),
+  lost: Nullable(
+    Type.Object(
+      {
+        usersCount: Type.Number(),
+        applicationsCount: Type.Number(),
+        scopesCount: Type.Number(),
+      },
+      {
+        description:
+          'Those who would lose something, and the different scopes lost; null with more than ' +
+          'a thousand holders.',
+      },
+    ),
+  ),
 });
 
+export const Grant = Type.Object({
+  kind: Type.Enum(['role', 'organization-role']),
+  id: Type.String(),
+  name: Type.String(),
+  type: Type.Enum(['User', 'MachineToMachine']),
+  isDefault: Type.Boolean(),
+  usersCount: Type.Number(),
+  applicationsCount: Type.Number(),
+});
+
+export type Tokens = Static<typeof TokensSchema>;
+export type PathKind = Static<typeof PathKindSchema>;
 export type EffectivePermission = Static<typeof EffectivePermission>;
 export type Permission = Static<typeof Permission>;
-export type Losses = Pick<Static<typeof UserLosses>, 'losses' | 'lossesCount'>;
+export type Losses = Pick<
+  Static<typeof UserLosses>,
+  'losses' | 'lossesCount' | 'kept' | 'keptCount'
+>;
 export type Effect = Static<typeof Effect>;
+export type Grant = Static<typeof Grant>;

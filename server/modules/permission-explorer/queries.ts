@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox';
+import { Id, pageQuery } from '../../http/schemas';
+import type { PermissionFilter } from './effective';
+import { REMOVAL_PATTERN, readRemoval } from './removal';
+import { PathKindSchema, TokensSchema } from './schemas';
+
+const Removal = Type.String({ pattern: REMOVAL_PATTERN });
+export const searchQuery = {
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 256,
+      description:
+        'Pattern of LIKE for the name or description of the scope or the name of its API.',
+    }),
+  ),
+  scopeId: Type.Optional(Id),
+};
+export const permissionQuery = {
+  ...pageQuery,
+  ...searchQuery,
+  organizationId: Type.Optional(Id),
+  tokens: Type.Optional(TokensSchema),
+  via: Type.Optional(PathKindSchema),
+  without: Type.Optional(
+    Type.Union([Removal, Type.Array(Removal, { maxItems: 20 })], {
+      description:
+        'What if: `role:{id}`, `organization:{id}` or `organization-role:{organization}:{id}` ' +
+        'were taken from the subject. Nothing is changed.',
+    }),
+  ),
+  lost: Type.Optional(
+    Type.Enum(['true', 'false'], {
+      description: 'Only scopes that would be lost without what `without` names.',
+    }),
+  ),
+};
+export const userPermissionQuery = Type.Object({
+  ...permissionQuery,
+  applicationId: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description:
+        'The application that acts for the user: a third-party one has only what it may ask for.',
+    }),
+  ),
+});
+type PermissionQuery = Static<typeof userPermissionQuery>;
+
+export const readFilter = (query: PermissionQuery): PermissionFilter => ({
+  tokens: query.tokens ?? 'each',
+  organizationId: query.organizationId,
+  thirdPartyId: undefined,
+  scopeId: query.scopeId,
+  search: query.search,
+  via: query.via,
+  without: [query.without ?? []].flat().map(readRemoval),
+  onlyLost: query.lost === 'true',
+});
