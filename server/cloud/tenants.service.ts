@@ -241,11 +241,16 @@ export const updateTenant = async (
   return { ...row, name };
 };
 
-const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+const tables = Object.values(schema).filter(
+  (entry) => is(entry, PgTable) && entry !== schema.rowCounts,
+) as PgTable[];
 
-/** Every row the tenant has, in every table; the order is free because foreign keys cascade. */
+/**
+ * Every row the tenant has, in every table. The order is free because foreign keys cascade, but
+ * triggers note in the last one what is deleted from others.
+ */
 const deleteOwnRows = async (tx: Tx, id: string): Promise<void> => {
-  for (const table of tables) {
+  for (const table of [...tables, schema.rowCounts]) {
     await tx.execute(
       sql`delete from ${sql.identifier(getTableName(table))} where tenant_id = ${id}`,
     );

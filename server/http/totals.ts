@@ -1,4 +1,6 @@
-import type { SQLWrapper } from 'drizzle-orm';
+import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { rowCounts } from '../db/schema';
 
 /** A total above this costs tens of milliseconds to count, and few people look at its last digits. */
 const KEPT_ABOVE = 100_000;
@@ -18,17 +20,38 @@ const kept = new Map<string, Kept>();
 type Counting = SQLWrapper &
   PromiseLike<{ total: number }[]> & { toSQL(): { sql: string; params: unknown[] } };
 
-const count = async (counting: Counting): Promise<number> => (await counting)[0]?.total ?? 0;
+/** Exact, and takes the longer the more rows there are: ten milliseconds for 100,000. */
+export const countRows = async (counting: PromiseLike<{ total: number }[]>): Promise<number> =>
+  (await counting)[0]?.total ?? 0;
 
 /**
- * Total of a list. Up to 100,000 rows it is exact; a greater one is counted again after ten seconds
- * and may until then miss what changed since. While one request counts again, others get the old
- * total, so that not all connections count at once. Statement and parameters are the key: each
- * tenant, list and filter has its own.
+ * Exact length of a list that triggers keep count of, in a millisecond (see `rowCounts`).
+ * @param owner whose list it is, where there are several
  */
-export const countRows = async (counting: Counting): Promise<number> => {
-  const { sql, params } = counting.toSQL();
-  const key = JSON.stringify([sql, params]);
+export const listLength = (
+  tx: Tx,
+  tenantId: string,
+  list: 'users' | 'organizations' | 'users_roles',
+  owner = '',
+): Promise<number> =>
+  countRows(
+    tx
+      .select({ total: sql<number>`coalesce(sum(${rowCounts.change}), 0)::bigint` })
+      .from(rowCounts)
+      .where(
+        and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.list, list), eq(rowCounts.owner, owner)),
+      ),
+  );
+
+/**
+ * Total of logs or of what a search finds. Up to 100,000 rows it is exact; a greater one is counted
+ * again after ten seconds and may until then miss what changed since. While one request counts again,
+ * others get the old total, so that not all connections count at once. Statement and parameters are
+ * the key: each tenant, list and filter has its own.
+ */
+export const keptTotal = async (counting: Counting): Promise<number> => {
+  const { sql: text, params } = counting.toSQL();
+  const key = JSON.stringify([text, params]);
   const known = kept.get(key);
   const now = Date.now();
   if (known && known.until > now) return known.total;
@@ -36,7 +59,7 @@ export const countRows = async (counting: Counting): Promise<number> => {
   kept.delete(key);
   if (known) kept.set(key, known);
   try {
-    const total = await count(counting);
+    const total = await countRows(counting);
     kept.delete(key);
     if (total > KEPT_ABOVE) kept.set(key, { total, until: Date.now() + KEPT_FOR });
     const [oldest] = kept.keys();
@@ -46,4 +69,21 @@ export const countRows = async (counting: Counting): Promise<number> => {
     kept.delete(key);
     throw error;
   }
+};
+
+/** Make one row of the many that triggers added to each count. */
+export const sumUpCounts = async (tx: Tx, tenantId: string): Promise<void> => {
+  await tx.execute(sql`
+    with many as (
+      select list, owner from ${rowCounts} where tenant_id = ${tenantId}
+      group by list, owner having count(*) > 1
+    ), gone as (
+      delete from ${rowCounts} using many
+      where ${rowCounts.tenantId} = ${tenantId}
+        and ${rowCounts.list} = many.list and ${rowCounts.owner} = many.owner
+      returning many.list, many.owner, change
+    )
+    insert into ${rowCounts} (tenant_id, list, owner, change)
+    select ${tenantId}, list, owner, sum(change) from gone
+    group by list, owner having sum(change) <> 0`);
 };

@@ -12,6 +12,7 @@ import {
   tenants,
   verificationCodes,
 } from '../db/schema';
+import { sumUpCounts } from '../http/totals';
 import type { Services } from '../services';
 import { usageChanged } from '../usage/sums';
 
@@ -21,7 +22,7 @@ const BATCH = 5000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Delete what has expired in one tenant: tokens, counters, codes and old failures. */
+/** Delete what has expired in one tenant: tokens, counters, codes and old failures; sum up counts. */
 export const cleanUpTenant = async (
   database: Database,
   tenantId: string,
@@ -70,6 +71,7 @@ export const cleanUpTenant = async (
           or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
         ),
       );
+    await sumUpCounts(tx, tenantId);
   });
 
 /**

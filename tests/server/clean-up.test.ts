@@ -1,3 +1,4 @@
+import { listLength } from '~/server/http/totals';
 import { cleanUpTenant } from '~/server/jobs/clean-up';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -36,5 +37,55 @@ describe('clean-up of expired rows', () => {
     expect(left.map(({ name }) => name).sort()).toEqual(
       ['admin:old', 'default:live', 'live', 'locked', 'recent'].sort(),
     );
+  });
+
+  test('sums up the counts of long lists, which are exact at any time', async () => {
+    const { database } = server.services;
+    const lengths = () =>
+      database.inTenant('default', async (tx) => [
+        await listLength(tx, 'default', 'users'),
+        await listLength(tx, 'default', 'organizations'),
+        await listLength(tx, 'default', 'users_roles', 'counted'),
+      ]);
+    const counted = async () => {
+      const [row] = await server.sql<{ users: number; organizations: number; roles: number }>(`
+        select (select count(*)::int from users where tenant_id = 'default') as users,
+          (select count(*)::int from organizations where tenant_id = 'default') as organizations,
+          (select count(*)::int from users_roles where role_id = 'counted') as roles`);
+      return [row?.users, row?.organizations, row?.roles];
+    };
+    const rowsOfCounts = async () =>
+      (
+        await server.sql<{ rows: number }>(
+          `select count(*)::int as rows from row_counts where tenant_id = 'default'`,
+        )
+      )[0]?.rows ?? 0;
+    const before = await lengths();
+    expect(before).toEqual(await counted());
+    await server.sql(`
+      insert into roles (tenant_id, id, name, description, created_at)
+        values ('default', 'counted', 'Counted', '', 1);
+      insert into users (tenant_id, id, created_at, updated_at)
+        select 'default', 'counted-' || n, n, n from generate_series(1, 30) n;
+      insert into users_roles (tenant_id, user_id, role_id)
+        select 'default', 'counted-' || n, 'counted' from generate_series(1, 20) n;
+      insert into users_roles (tenant_id, user_id, role_id)
+        values ('default', 'counted-1', 'counted') on conflict do nothing;
+      insert into organizations (tenant_id, id, name, created_at)
+        select 'default', 'counted-' || n, 'Counted', n from generate_series(1, 5) n;
+      delete from users where id in ('counted-1', 'counted-2', 'counted-30');
+      delete from organizations where id = 'counted-1';`);
+    const [users = 0, organizations = 0] = before;
+    expect(await lengths()).toEqual([users + 27, organizations + 4, 18]);
+    expect(await lengths()).toEqual(await counted());
+    const scattered = await rowsOfCounts();
+    await Promise.all([
+      cleanUpTenant(database, 'default', now),
+      cleanUpTenant(database, 'default', now),
+    ]);
+    expect(await rowsOfCounts()).toBeLessThan(scattered);
+    expect(await lengths()).toEqual(await counted());
+    await server.sql(`delete from roles where id = 'counted'`);
+    expect(await lengths()).toEqual(await counted());
   });
 });

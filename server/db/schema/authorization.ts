@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { applications } from './applications';
-import { cascade, createdAt, id, tenantId } from './columns';
+import { cascade, createdAt, id, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
 export type RoleType = 'User' | 'MachineToMachine';
@@ -94,10 +94,21 @@ export const rolesScopes = pgTable(
 
 export const usersRoles = pgTable(
   'users_roles',
-  { tenantId: tenantId(), userId: id('user_id').notNull(), roleId: id('role_id').notNull() },
+  {
+    tenantId: tenantId(),
+    userId: id('user_id').notNull(),
+    roleId: id('role_id').notNull(),
+    /** The order of a role's users. A trigger takes it from the user (migration 0005). */
+    userCreatedAt: timestampMs('user_created_at').notNull().default(0),
+  },
   (table) => [
     primaryKey({ name: 'users_roles_pk', columns: [table.tenantId, table.userId, table.roleId] }),
-    index('users_roles_by_role').on(table.tenantId, table.roleId, table.userId),
+    index('users_roles_by_role').on(
+      table.tenantId,
+      table.roleId,
+      table.userCreatedAt.desc().nullsFirst(),
+      table.userId,
+    ),
     cascade('users_roles_users_fk', [table.tenantId, table.userId], [users.tenantId, users.id]),
     cascade('users_roles_roles_fk', [table.tenantId, table.roleId], [roles.tenantId, roles.id]),
   ],

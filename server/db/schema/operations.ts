@@ -18,7 +18,13 @@ export const logs = pgTable(
   },
   (table) => [
     primaryKey({ name: 'logs_pk', columns: [table.tenantId, table.id] }),
-    index('logs_created').on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
+    // With the key, which decides what a list shows: pages are found in the index alone.
+    index('logs_created').on(
+      table.tenantId,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+      table.key,
+    ),
     index('logs_by_key').on(table.tenantId, table.key, table.createdAt.desc().nullsFirst()),
     index('logs_by_user').on(table.tenantId, table.userId, table.createdAt.desc().nullsFirst()),
     index('logs_by_application').on(

@@ -1,0 +1,27 @@
+import { bigint, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
+import { id, tenantId } from './columns';
+
+/**
+ * How long the longest lists are, so that nobody counts a million rows. Triggers of these tables add
+ * a row for every statement that inserts or deletes (migration 0005); the sum is exact within the
+ * transaction that reads it. Rows instead of one number, because that would make writers queue; the
+ * clean-up sums them up.
+ */
+export const rowCounts = pgTable(
+  'row_counts',
+  {
+    tenantId: tenantId(),
+    /** Name of the table. */
+    list: varchar('list', { length: 63 }).notNull(),
+    /** Whose rows they are, such as a role; empty when all of the tenant's make one list. */
+    owner: id('owner').notNull(),
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    change: integer('change').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'row_counts_pk',
+      columns: [table.tenantId, table.list, table.owner, table.id],
+    }),
+  ],
+);
