@@ -9,7 +9,7 @@ import {
 } from '~/src/api/endpoints/me.api';
 import { failureText } from '~/src/api/failure-text';
 import { CardRow } from '~/src/ui/card';
-import { Skeleton } from '~/src/ui/skeleton';
+import { CardRowSkeleton } from '~/src/ui/card-row-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { RetryButton } from '~/src/ui/retry-button';
 import { SocialAccountsView } from './social-accounts.view';
@@ -66,11 +66,7 @@ export function SocialAccounts({ me, confirm }: SocialAccountsProps) {
     );
   }
   if (!connectors) {
-    return (
-      <CardRow start={<Skeleton shape="tile" height={24} />}>
-        <Skeleton width={160} />
-      </CardRow>
-    );
+    return <CardRowSkeleton tileSize={24} />;
   }
   return (
     <SocialAccountsView

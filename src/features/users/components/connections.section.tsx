@@ -7,9 +7,9 @@ import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';
 import { CardRow, CardRows } from '~/src/ui/card';
+import { CardRowSkeleton } from '~/src/ui/card-row-skeleton';
 import { Copy } from '~/src/ui/copy';
 import { FormSection } from '~/src/ui/form-section';
-import { Skeleton } from '~/src/ui/skeleton';
 import { StatusPill } from '~/src/ui/status-pill';
 import { RetryButton } from '~/src/ui/retry-button';
 import { tokenStatus, tokenTone } from '../token-status';
@@ -118,11 +118,7 @@ export function ConnectionsSection({ userId }: { readonly userId: string }) {
             );
           })}
           {rows?.length === 0 && <p className={styles.none}>{t('connection.empty')}</p>}
-          {!rows && (
-            <CardRow start={<Skeleton shape="tile" height={32} />}>
-              <Skeleton width="40%" />
-            </CardRow>
-          )}
+          {!rows && <CardRowSkeleton tileSize={32} />}
         </CardRows>
       )}
     </FormSection>

@@ -22,9 +22,9 @@ import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { CardRow, CardRows } from '~/src/ui/card';
+import { CardRowSkeleton } from '~/src/ui/card-row-skeleton';
 import { FormSection } from '~/src/ui/form-section';
 import { Menu, MenuItem } from '~/src/ui/menu';
-import { Skeleton } from '~/src/ui/skeleton';
 import { Tile } from '~/src/ui/type-tile';
 import { RetryButton } from '~/src/ui/retry-button';
 import { browserName } from '../browser-name';
@@ -128,7 +128,7 @@ export function MfaSection({ user }: { readonly user: User }) {
                 </span>
               </div>
             </CardRow>
-          )) ?? <LoadingRow />}
+          )) ?? <CardRowSkeleton tileSize={36} />}
           <div className={styles.foot}>
             <Menu
               placement="bottom start"
@@ -169,14 +169,6 @@ export function MfaSection({ user }: { readonly user: User }) {
         )}
       </Suspense>
     </FormSection>
-  );
-}
-
-function LoadingRow() {
-  return (
-    <CardRow start={<Skeleton shape="tile" height={36} />}>
-      <Skeleton width="40%" />
-    </CardRow>
   );
 }
 
