@@ -20,7 +20,7 @@ const I18N = '^src/i18n/';
 const UI = '^src/ui/';
 const FLOW_BASE = [
   '^machines/',
-  '^src/(?:api|failures|lists|slices|forms|plans|audit-logs|api-call|ui|i18n|lib|config|assets)/',
+  '^src/(?:api|failures|lists|slices|forms|plans|audit-logs|api-call|access-links|ui|i18n|lib|config|assets)/',
   '^contract/',
 ];
 
@@ -117,6 +117,12 @@ module.exports = {
       '^src/api-call/',
       ['^src/(?:api-call|api|ui|i18n|lib|config)/', '^contract/'],
       'What would be sent, as a command to copy, for every section.',
+    ),
+    only(
+      'access-links-know-no-flow',
+      '^src/access-links/',
+      ['^src/(?:access-links|api|ui|i18n|lib|config)/', '^contract/'],
+      'Ways to the permission explorer, and what a removal would take away, for every section.',
     ),
     only(
       'branding-knows-no-feature',

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type Effect,
+  type Subject,
+  type Target,
+  useGetEffectQuery,
+  useListEffectivePermissionsQuery,
+} from '~/src/api/endpoints/permission-explorer.api';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { Banner } from '~/src/ui/banner';
+import { Link } from '~/src/ui/link';
+import { Skeleton } from '~/src/ui/skeleton';
+import { subjectAddress, targetAddress } from './addresses';
+
+/** What one subject would lose without something of theirs: `role:{id}` and the like. */
+export type Removal = { readonly subject: Subject; readonly without: string };
+
+const now = { refetchOnMountOrArgChange: true } as const;
+
+/** What goes with a role, organization role, permission or organization, for everybody who has it. */
+export function TargetImpact({ target }: { readonly target: Target }) {
+  const { t } = useTranslation('access-links');
+  const { currentData, isError } = useGetEffectQuery({ target, page: 1, pageSize: 1 }, now);
+  const sentence = useSentence();
+  // The question can be answered without: a failure here is no reason to hold anybody up.
+  if (isError) return null;
+  return (
+    <Impact href={targetAddress(target)} link={t('see_who')}>
+      {currentData && sentence(currentData)}
+    </Impact>
+  );
+}
+
+/** The same for one subject. */
+export function RemovalImpact({ subject, without }: Removal) {
+  const { t } = useTranslation('access-links');
+  const { currentData, isError } = useListEffectivePermissionsQuery(
+    { subject, without: [without], isLost: true, page: 1, pageSize: 1 },
+    now,
+  );
+  if (isError) return null;
+  const total = currentData?.total;
+  return (
+    <Impact href={`${subjectAddress(subject)}&without=${without}`} link={t('see_what')}>
+      {total !== undefined && (total === 0 ? t('loses_nothing') : t('loses', { count: total }))}
+    </Impact>
+  );
+}
+
+/** Leads away in a tab of its own: the question stays open. */
+function Impact(props: {
+  readonly href: string;
+  readonly link: string;
+  readonly children: ReactNode;
+}) {
+  const consolePath = useConsolePath();
+  if (!props.children) return <Skeleton height={40} />;
+  return (
+    <Banner tone="info" role="status" isStacked title={props.children}>
+      <Link href={consolePath(props.href)} isExternal>
+        {props.link}
+      </Link>
+    </Banner>
+  );
+}
+
+/** "3 users and 1 application would lose 2 permissions." */
+function useSentence() {
+  const { t, i18n } = useTranslation('access-links');
+  return ({ usersCount, applicationsCount, lost }: Effect): string => {
+    const who = (users: number, applications: number) =>
+      new Intl.ListFormat(i18n.language).format([
+        ...(users > 0 ? [t('users', { count: users })] : []),
+        ...(applications > 0 ? [t('applications', { count: applications })] : []),
+      ]);
+    if (usersCount + applicationsCount === 0) return t('nobody');
+    if (!lost) return t('many', { who: who(usersCount, applicationsCount) });
+    if (lost.scopesCount === 0) return t('none_lost', { who: who(usersCount, applicationsCount) });
+    return t('lost', {
+      who: who(lost.usersCount, lost.applicationsCount),
+      what: t('permissions', { count: lost.scopesCount }),
+    });
+  };
+}

@@ -1,0 +1,56 @@
+import type { Subject, Target } from '~/src/api/endpoints/permission-explorer.api';
+
+/**
+ * Addresses of the permission explorer, below the tenant (`useConsolePath` adds it). What is looked
+ * at stands in the query: `?user=`, `?application=`, or one of the targets.
+ */
+
+export const EXPLORER = '/permission-explorer';
+
+const TARGETS = ['role', 'organization-role', 'organization', 'organization-scope'] as const;
+
+const address = (path: string, values: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const query = new URLSearchParams(given).toString();
+  return `${EXPLORER}${path}${query && `?${query}`}`;
+};
+
+/** "What can they do?", with one permission open where it is given. */
+export const subjectAddress = (
+  { type, id }: Subject,
+  more: { permission?: string | undefined; organization?: string | undefined } = {},
+): string => address('', { [type]: id, ...more });
+
+/** "Who has it, and what would they lose?" */
+export const targetAddress = (target: Target): string =>
+  address('/holders', {
+    [target.type]: target.id,
+    resource: target.type === 'scope' ? target.resourceId : undefined,
+  });
+
+/** "May they do this?" */
+export const checkAddress = ({ type, id }: Subject, permission?: string): string =>
+  address('/check', { [type]: id, permission });
+
+/** The subject that an address names. */
+export const readSubject = (params: URLSearchParams): Subject | undefined => {
+  for (const type of ['user', 'application'] as const) {
+    const id = params.get(type);
+    if (id) return { type, id };
+  }
+  return undefined;
+};
+
+/** The target that an address names. */
+export const readTarget = (params: URLSearchParams): Target | undefined => {
+  const scope = params.get('scope');
+  const resourceId = params.get('resource');
+  if (scope && resourceId) return { type: 'scope', id: scope, resourceId };
+  for (const type of TARGETS) {
+    const id = params.get(type);
+    if (id) return { type, id };
+  }
+  return undefined;
+};

@@ -1,0 +1,18 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import type { Target } from '~/src/api/endpoints/permission-explorer.api';
+import type { Removal } from './access-impact';
+
+export { ExplainAccess } from './explain-access';
+
+const load = () => import('./access-impact');
+const TargetImpact = lazy(async () => ({ default: (await load()).TargetImpact }));
+const RemovalImpact = lazy(async () => ({ default: (await load()).RemovalImpact }));
+
+/**
+ * "3 users would lose 2 permissions", for a question before something is deleted or taken away:
+ * `children: accessImpact({ type: 'role', id })`, or of one subject
+ * `accessImpact({ subject: { type: 'user', id }, without: `role:${roleId}` })`.
+ */
+export const accessImpact = (of: Target | Removal): ReactElement => (
+  <Suspense>{'subject' in of ? <RemovalImpact {...of} /> : <TargetImpact target={of} />}</Suspense>
+);

@@ -1,0 +1,144 @@
+import type { paths } from '~/contract/api.gen';
+import { PAGE_SIZE } from '~/contract/limits';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { containing } from '../like-pattern';
+
+type Answer<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+type OfUser = paths['/api/users/{userId}/effective-permissions']['get'];
+
+/** A scope that tokens may hold, with the first hundred ways to it. */
+export type EffectivePermission = Answer<OfUser>[number];
+export type GrantPath = EffectivePermission['paths'][number];
+/** Who has something, and what each would lose with it. */
+export type Effect = Answer<paths['/api/roles/{id}/effect']['get']>;
+export type UserLosses = Effect['users'][number];
+export type ApplicationLosses = Effect['applications'][number];
+/** A role or organization role that has a scope. */
+export type Grant = Answer<paths['/api/organization-scopes/{id}/grants']['get']>[number];
+export type Permission = Answer<paths['/api/permissions']['get']>[number];
+export type PathKind = NonNullable<NonNullable<OfUser['parameters']['query']>['via']>;
+
+/** Who acts: a user, or a machine-to-machine application. */
+export type Subject = { readonly type: 'user' | 'application'; readonly id: string };
+
+/** A scope of an API names its API. */
+export type ScopeTarget =
+  | { readonly type: 'scope'; readonly id: string; readonly resourceId: string }
+  | { readonly type: 'organization-scope'; readonly id: string };
+/** What can be taken from everybody who has it. */
+export type Target =
+  | ScopeTarget
+  | { readonly type: 'role' | 'organization-role' | 'organization'; readonly id: string };
+
+export type PermissionsQuery = {
+  readonly subject: Subject;
+  /** Default: all tokens together, each scope once. */
+  readonly tokens?: 'any' | 'none' | undefined;
+  /** Only tokens for this organization. */
+  readonly organizationId?: string | undefined;
+  /** The application that acts for the user; a third-party one is limited. */
+  readonly applicationId?: string | undefined;
+  readonly via?: PathKind | undefined;
+  readonly keyword?: string | undefined;
+  readonly scopeId?: string | undefined;
+  /** `role:{id}`, `organization:{id}` or `organization-role:{organization}:{id}`. */
+  readonly without?: readonly string[] | undefined;
+  /** Only what is lost by that. */
+  readonly isLost?: boolean | undefined;
+  readonly page: number;
+  readonly pageSize?: number | undefined;
+};
+
+/** Rows a page of the explorer's list of permissions. */
+export const PERMISSIONS_PAGE_SIZE = 50;
+
+const targetPath = (target: Target, rest: string): string => {
+  const id = encodeURIComponent(target.id);
+  switch (target.type) {
+    case 'scope':
+      return `/api/resources/${encodeURIComponent(target.resourceId)}/scopes/${id}/${rest}`;
+    case 'role':
+      return `/api/roles/${id}/${rest}`;
+    case 'organization-role':
+      return `/api/organization-roles/${id}/${rest}`;
+    case 'organization-scope':
+      return `/api/organization-scopes/${id}/${rest}`;
+    case 'organization':
+      return `/api/organizations/${id}/${rest}`;
+  }
+};
+
+/**
+ * Nothing here has a tag: what somebody may do follows from nearly every other kind of record, so
+ * pages read it anew each time (`refetchOnMountOrArgChange`).
+ */
+export const permissionExplorerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listEffectivePermissions: build.query<Page<EffectivePermission>, PermissionsQuery>({
+      query: ({ subject, organizationId, tokens = 'any', without, keyword, isLost, ...query }) => ({
+        url: `/api/${subject.type}s/${encodeURIComponent(subject.id)}/effective-permissions`,
+        isPaged: true,
+        silent: true,
+        params: {
+          page: query.page,
+          page_size: query.pageSize ?? PERMISSIONS_PAGE_SIZE,
+          organizationId,
+          // An organization is a choice of tokens by itself.
+          tokens: organizationId === undefined ? tokens : undefined,
+          applicationId: query.applicationId,
+          via: query.via,
+          search: keyword ? containing(keyword) : undefined,
+          scopeId: query.scopeId,
+          without: without?.length ? without : undefined,
+          lost: isLost && without?.length ? true : undefined,
+        },
+      }),
+    }),
+    getEffect: build.query<Effect, { target: Target; page: number; pageSize?: number | undefined }>(
+      {
+        query: ({ target, page, pageSize }) => ({
+          url: targetPath(target, 'effect'),
+          silent: true,
+          params: { page, page_size: pageSize ?? PAGE_SIZE },
+        }),
+      },
+    ),
+    listGrants: build.query<Page<Grant>, { target: ScopeTarget; page: number }>({
+      query: ({ target, page }) => ({
+        url: targetPath(target, 'grants'),
+        isPaged: true,
+        silent: true,
+        params: { page, page_size: PAGE_SIZE },
+      }),
+    }),
+    /** Every scope of every API, and the organization permissions. */
+    listPermissions: build.query<
+      Page<Permission>,
+      { page: number; keyword?: string | undefined; scopeId?: string | undefined }
+    >({
+      query: ({ page, keyword, scopeId }) => ({
+        url: '/api/permissions',
+        isPaged: true,
+        silent: true,
+        params: {
+          page,
+          page_size: PAGE_SIZE,
+          search: keyword ? containing(keyword) : undefined,
+          scopeId,
+        },
+      }),
+    }),
+  }),
+});
+
+export const {
+  useListEffectivePermissionsQuery,
+  useGetEffectQuery,
+  useListGrantsQuery,
+  useListPermissionsQuery,
+} = permissionExplorerApi;
