@@ -42,6 +42,7 @@ import { roleApplicationRoutes } from './modules/roles/applications.routes';
 import { roleRoutes } from './modules/roles/routes';
 import { roleScopeRoutes } from './modules/roles/scopes.routes';
 import { roleUserRoutes } from './modules/roles/users.routes';
+import { secretRoutes } from './modules/secrets/routes';
 import { signInExperienceRoutes } from './modules/sign-in-exp/routes';
 import { subjectTokenRoutes } from './modules/subject-tokens/routes';
 import { ssoConnectorRoutes } from './modules/sso-connectors/routes';
@@ -104,6 +105,7 @@ export const registerRoutes = async (
       await management.register(organizationRoleRoutes, { services, side });
       await management.register(organizationScopeRoutes, { services, side });
       await management.register(organizationInvitationRoutes, { services, side });
+      await management.register(secretRoutes, { services, side });
       await management.register(signInExperienceRoutes, { services, side });
       await management.register(subjectTokenRoutes, { services, side });
       await management.register(userRoutes, { services, side });

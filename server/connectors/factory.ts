@@ -24,6 +24,22 @@ export interface SocialUserInfo {
   rawData?: Record<string, unknown>;
 }
 
+/** Tokens that a provider gave along with the answer who came. */
+export interface ProviderTokens {
+  accessToken: string;
+  refreshToken?: string;
+  idToken?: string;
+  tokenType?: string;
+  scope?: string;
+  /** Epoch seconds. */
+  expiresAt?: number;
+}
+
+export interface SocialAnswer {
+  userInfo: SocialUserInfo;
+  tokens: ProviderTokens;
+}
+
 /** What must be the same again when the person comes back; kept by the caller, on the server. */
 export interface SocialSession {
   nonce?: string;
@@ -55,7 +71,7 @@ export interface SocialMethods {
    * Who came back.
    * @throws RequestError connector.* 400 or 401; never anything of the configuration
    */
-  getUserInfo(back: SocialReturn): Promise<SocialUserInfo>;
+  finish(back: SocialReturn): Promise<SocialAnswer>;
 }
 
 /** One field of the form that the console shows for a factory. */
@@ -104,4 +120,6 @@ export interface ConnectorFactory {
   deliver?(config: ConnectorConfig, message: RenderedMessage, network: Network): Promise<void>;
   /** Of social connectors. */
   social?: SocialMethods;
+  /** The tokens it gets may be kept for the person. */
+  isTokenStorageSupported?: boolean;
 }

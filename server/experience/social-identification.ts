@@ -8,9 +8,9 @@ import { type Identifier, type User, findUserBy } from './identifiers';
 import type { ProfileDraft, SocialRecord } from './state';
 
 /** @throws RequestError session.verification_failed 400: the person has not come back yet */
-const identityOf = ({ target, userInfo }: SocialRecord): SocialIdentity => {
+const identityOf = ({ target, userInfo, tokenSet }: SocialRecord): SocialIdentity => {
   if (!userInfo) throw new RequestError('session.verification_failed', 400);
-  return { target, userInfo };
+  return { target, userInfo, tokenSet };
 };
 
 /** Addresses the provider vouches for: only these may lead to an account here. */
@@ -51,7 +51,10 @@ export const findUserOfSocial = async (
   });
 };
 
-/** What an account that exists takes over: the link when it is new, the profile when it is synced. */
+/**
+ * What an account that exists takes over: the link when it is new or brings tokens, the profile when
+ * it is synced.
+ */
 export const syncedFromSocial = async (
   tx: Tx,
   tenantId: string,
@@ -61,9 +64,10 @@ export const syncedFromSocial = async (
   const identity = identityOf(record);
   const { name, avatar, id } = identity.userInfo;
   const connector = await findSocialConnector(tx, tenantId, record.connectorId);
+  const isLinked = user.identities[identity.target]?.userId === id;
   const isSynced = connector !== undefined && connector !== 'other' && connector.syncProfile;
   return {
-    ...(user.identities[identity.target]?.userId === id ? {} : { socialIdentity: identity }),
+    ...(isLinked && !identity.tokenSet ? {} : { socialIdentity: identity }),
     ...(isSynced && name ? { name } : {}),
     ...(isSynced && avatar ? { avatar } : {}),
   };

@@ -13,13 +13,6 @@ const closed = { additionalProperties: false };
 /** Sign-ins of one address in a minute: each makes the server speak to somebody else's. */
 const ATTEMPTS_PER_MINUTE = 120;
 
-const textsOf = (data: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) =>
-      typeof value === 'string' && value.length <= 8192 ? [[key, value]] : [],
-    ),
-  );
-
 /** Signing in at a provider elsewhere. */
 export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
   app.addHook('preHandler', async (request) => {
@@ -93,7 +86,7 @@ export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app,
         request,
         session,
         { name: 'Verification.Social.Submit', payload: { connectorId, verificationId } },
-        () => verifySocial(session, connectorId, verificationId, textsOf(connectorData)),
+        () => verifySocial(session, connectorId, verificationId, connectorData),
       );
       return { verificationId: id };
     },

@@ -1,11 +1,11 @@
 import { tenantOriginOf } from '../config';
 import type { SocialConnector } from '../connectors/social/connectors';
+import { askProvider, returnedBy } from '../connectors/social/ask-provider';
 import { findSocialConnector } from '../connectors/social/connectors';
 import type { SocialSession } from '../connectors/factory';
 import { generateId } from '../http/ids';
 import { invalidInput } from '../http/invalid-input';
 import { RequestError } from '../http/request-error';
-import { networkOf } from '../mail/send-message';
 import { type Session, changeState, stateOf } from './interaction-state';
 import { type SocialRecord, withRecord } from './state';
 
@@ -72,7 +72,7 @@ const takeSession = async (
   session: Session,
   connectorId: string,
   verificationId: string | undefined,
-  data: Readonly<Record<string, string>>,
+  { redirectUri: returnedTo, params }: ReturnType<typeof returnedBy>,
 ): Promise<{ kept: SocialSession; redirectUri: string }> => {
   let taken: { kept: SocialSession; redirectUri: string } | undefined;
   await changeState(session, (present) => {
@@ -84,9 +84,10 @@ const takeSession = async (
       throw new RequestError('session.invalid_connector_id', 422, { values: { connectorId } });
     }
     const { session: kept, ...rest } = record;
-    const { redirectUri = record.redirectUri, state } = data;
+    const { redirectUri } = record;
+    const { state = record.state } = params;
     // The page checks the state as well; it may be another page of this origin that asks.
-    if (!kept || redirectUri !== record.redirectUri || (state ?? record.state) !== record.state) {
+    if (!kept || (returnedTo ?? redirectUri) !== redirectUri || state !== record.state) {
       throw new RequestError('session.connector_validation_session_not_found', 404);
     }
     taken = { kept, redirectUri };
@@ -105,24 +106,23 @@ export const verifySocial = async (
   session: Session,
   connectorId: string,
   verificationId: string | undefined,
-  data: Readonly<Record<string, string>>,
+  data: Readonly<Record<string, unknown>>,
 ): Promise<string> => {
   stateOf(session);
   const connector = await getConnector(session, connectorId);
-  const { kept, redirectUri } = await takeSession(session, connectorId, verificationId, data);
-  const userInfo = await connector.social.getUserInfo({
-    config: connector.config,
-    params: data,
+  const returned = returnedBy(data);
+  const { kept, redirectUri } = await takeSession(session, connectorId, verificationId, returned);
+  const { userInfo, tokenSet } = await askProvider(session.services, session.tenantId, connector, {
+    params: returned.params,
     session: kept,
     redirectUri,
-    network: networkOf(session.services.config),
   });
   await changeState(session, (present) => {
     const record = present.verificationRecords.find(({ id }) => id === verificationId);
     if (record?.type !== 'Social') {
       throw new RequestError('session.verification_session_not_found', 404);
     }
-    return { state: withRecord(present, { ...record, userInfo }) };
+    return { state: withRecord(present, { ...record, userInfo, tokenSet }) };
   });
   return verificationId ?? '';
 };

@@ -1,6 +1,7 @@
 import type { SocialSession, SocialUserInfo } from '../connectors/factory';
 import type { PasswordMethod, UserProfile } from '../db/schema';
 import type { SocialIdentity } from '../identities/social-identities';
+import type { SealedTokenSet } from '../identities/token-sets';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 export type IdentifierType = 'username' | 'email' | 'phone';
@@ -70,6 +71,7 @@ export interface SocialRecord {
   /** Gone once the provider was asked: it is asked once. */
   session?: SocialSession;
   userInfo?: SocialUserInfo;
+  tokenSet?: SealedTokenSet | undefined;
 }
 
 /** A record that proves an identifier. */
@@ -120,17 +122,27 @@ export const isVerified = (record: VerificationRecord): boolean => {
   return record.type === 'NewPasswordIdentity' || record.verified;
 };
 
-/** The state without digests, as the page may read it. */
+const withoutTokens = ({ tokenSet: _sealed, ...identity }: SocialIdentity) => identity;
+
+/** The state without digests and tokens, as the page may read it. */
 export const publicState = ({
   interactionEvent,
   userId,
   isNewUser,
-  profile: { passwordEncrypted: _digest, passwordEncryptionMethod: _method, ...profile },
+  profile: {
+    passwordEncrypted: _digest,
+    passwordEncryptionMethod: _method,
+    socialIdentity,
+    ...profile
+  },
   verificationRecords,
 }: InteractionState) => ({
   interactionEvent,
   ...(userId === undefined || isNewUser ? {} : { userId }),
-  profile: { ...profile },
+  profile: {
+    ...profile,
+    ...(socialIdentity ? { socialIdentity: withoutTokens(socialIdentity) } : {}),
+  },
   verificationRecords: verificationRecords.map((record): Record<string, unknown> => {
     switch (record.type) {
       case 'Password': {

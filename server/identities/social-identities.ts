@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { SocialUserInfo } from '../connectors/factory';
 import type { Tx } from '../db/database';
 import { userSocialIdentities, users } from '../db/schema';
 import { RequestError } from '../http/request-error';
+import { type SealedTokenSet, keepTokenSet } from './token-sets';
 
 type User = typeof users.$inferSelect;
 
@@ -10,6 +11,8 @@ type User = typeof users.$inferSelect;
 export interface SocialIdentity {
   target: string;
   userInfo: SocialUserInfo;
+  /** The provider's tokens, when the connector keeps them. */
+  tokenSet?: SealedTokenSet | undefined;
 }
 
 const userOf = (tenantId: string, userId: string) =>
@@ -81,28 +84,42 @@ export const putSocialIdentity = async (
   const present = await lockIdentities(tx, tenantId, userId);
   const { rowCount: replaced } = await tx
     .delete(userSocialIdentities)
-    .where(rowsOf(tenantId, userId, target));
+    .where(
+      and(rowsOf(tenantId, userId, target), ne(userSocialIdentities.identityId, identity.userId)),
+    );
+  // Whose it is already keeps the row, and the tokens that hang on it.
   const { rowCount } = await tx
     .insert(userSocialIdentities)
     .values({ tenantId, target, identityId: identity.userId, userId })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [
+        userSocialIdentities.tenantId,
+        userSocialIdentities.target,
+        userSocialIdentities.identityId,
+      ],
+      set: { userId },
+      setWhere: eq(userSocialIdentities.userId, userId),
+    });
   if (!rowCount) throw new RequestError('user.identity_already_in_use', 422);
   const identities = { ...present, [target]: identity };
   await tx.update(users).set({ identities, updatedAt: Date.now() }).where(userOf(tenantId, userId));
   return { identities, isNew: !replaced && !Object.hasOwn(present, target) };
 };
 
-/** The same with what a provider said about its user. */
-export const linkSocialIdentity = (
+/** The same with what a provider said about its user, and its tokens. */
+export const linkSocialIdentity = async (
   tx: Tx,
   tenantId: string,
   userId: string,
-  { target, userInfo }: SocialIdentity,
-): Promise<{ identities: Identities; isNew: boolean }> =>
-  putSocialIdentity(tx, tenantId, userId, target, {
+  { target, userInfo, tokenSet }: SocialIdentity,
+): Promise<Identities> => {
+  const { identities } = await putSocialIdentity(tx, tenantId, userId, target, {
     userId: userInfo.id,
     details: { ...userInfo },
   });
+  if (tokenSet) await keepTokenSet(tx, tenantId, userId, target, tokenSet);
+  return identities;
+};
 
 /** @throws RequestError user.identity_not_exist 404 */
 export const unlinkSocialIdentity = async (

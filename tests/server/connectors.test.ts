@@ -1,4 +1,5 @@
 import { managementIndicator } from '~/contract/tenancy';
+import { createConnector } from '~/server/modules/connectors/service';
 import { type Call, callerOf } from '~/tests/support/api';
 import {
   type FakeProvider,
@@ -89,13 +90,38 @@ describe('social connectors of the management API', () => {
       'connector.invalid_config',
     ],
     [
-      'stored tokens',
-      { metadata: { target: 'a' }, enableTokenStorage: true },
+      'stored tokens of what gets none',
+      {
+        connectorId: 'simple-mail-transfer-protocol',
+        config: { host: 'mail.example.com', port: 25, fromEmail: 'a@example.com' },
+        enableTokenStorage: true,
+      },
       422,
       'connector.token_storage_not_supported',
     ],
   ])('refuses %s', async (_name, change, status, code) => {
     expect(outcome(await create(undefined, change))).toEqual([status, code]);
+  });
+
+  test('tokens are stored only where a key can encrypt them', async () => {
+    const { database } = server.services;
+    const made = database.inTenant('default', (tx) =>
+      createConnector(
+        tx,
+        { tenantId: 'default', showSecrets: false },
+        {
+          connectorId: 'oidc',
+          config: oidcConfigFor(provider),
+          metadata: { target: 'a' },
+          enableTokenStorage: true,
+        },
+        { edition: 'cloud', encryptionKey: undefined },
+      ),
+    );
+    await expect(made).rejects.toMatchObject({
+      code: 'request.feature_not_supported',
+      status: 422,
+    });
   });
 
   test('PATCH replaces configuration and metadata; the target stays', async () => {

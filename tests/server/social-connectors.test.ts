@@ -46,7 +46,14 @@ describe('social connectors', () => {
   ): Promise<SocialUserInfo> => {
     const { url, session } = await social(factoryId).authorize({ config, state: 's', redirectUri });
     const params = { ...provider.visit(url), ...change } as Record<string, string>;
-    return social(factoryId).getUserInfo({ config, params, session, redirectUri, network });
+    const { userInfo } = await social(factoryId).finish({
+      config,
+      params,
+      session,
+      redirectUri,
+      network,
+    });
+    return userInfo;
   };
   const refused = (promise: Promise<unknown>) =>
     promise.then(
@@ -197,7 +204,7 @@ describe('social connectors', () => {
     const mine = await social('oidc').authorize({ config, state: 's', redirectUri });
     const other = await social('oidc').authorize({ config, state: 's', redirectUri });
     const back = { config, redirectUri, network: anywhere, params: provider.visit(mine.url) };
-    expect(await refused(social('oidc').getUserInfo({ ...back, session: other.session }))).toBe(
+    expect(await refused(social('oidc').finish({ ...back, session: other.session }))).toBe(
       '401 connector.social_auth_code_invalid',
     );
   });

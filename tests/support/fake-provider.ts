@@ -19,6 +19,8 @@ export interface FakeProvider {
   faults: Partial<Record<'token' | 'userinfo' | 'jwks', Fault>>;
   /** Claims that the id token has besides or instead of the right ones. */
   tokenClaims: Record<string, unknown>;
+  /** What the token endpoint answers besides or instead of the usual. */
+  tokenAnswer: Record<string, unknown>;
   /** The token endpoint answers in a query string. */
   isQueryString: boolean;
   /** Requests that arrived, by path. */
@@ -127,6 +129,7 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
         token_type: 'Bearer',
         expires_in: 300,
         id_token: await idTokenFor(grant.nonce),
+        ...provider.tokenAnswer,
       });
     }
   };
@@ -158,6 +161,7 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
     user: { sub: 'someone', id: 'someone' },
     faults: {},
     tokenClaims: {},
+    tokenAnswer: {},
     isQueryString: false,
     requests: [],
     visit(address) {

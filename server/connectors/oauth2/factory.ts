@@ -56,6 +56,7 @@ export const oauth2Factory: ConnectorFactory = {
   logoDark: null,
   readme: README,
   isStandard: true,
+  isTokenStorageSupported: true,
   formItems: [
     endpointItems.authorization,
     endpointItems.token,
@@ -92,12 +93,12 @@ export const oauth2Factory: ConnectorFactory = {
   social: {
     authorize: (start) =>
       startCodeFlow(settingsOf(readOauth2Config(start.config)), start, { withNonce: false }),
-    async getUserInfo(back) {
+    async finish(back) {
       const config = readOauth2Config(back.config);
-      const { accessToken, fetch } = await finishCodeFlow(settingsOf(config), back);
-      const told = await readProfile(config.userInfoEndpoint, accessToken, fetch);
+      const { tokens, fetch } = await finishCodeFlow(settingsOf(config), back);
+      const told = await readProfile(config.userInfoEndpoint, tokens.accessToken, fetch);
       const map = { ...DEFAULT_NAMES, ...config.profileMap };
-      return toUserInfo({
+      const userInfo = toUserInfo({
         id: valueAt(told, map.id),
         name: valueAt(told, map.name),
         email: valueAt(told, map.email),
@@ -107,6 +108,7 @@ export const oauth2Factory: ConnectorFactory = {
         avatar: valueAt(told, map.avatar),
         rawData: told,
       });
+      return { userInfo, tokens };
     },
   },
 };

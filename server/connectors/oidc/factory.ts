@@ -38,6 +38,7 @@ export const oidcFactory: ConnectorFactory = {
   logoDark: null,
   readme: README,
   isStandard: true,
+  isTokenStorageSupported: true,
   formItems: [
     endpointItems.authorization,
     endpointItems.token,
@@ -78,18 +79,15 @@ export const oidcFactory: ConnectorFactory = {
   social: {
     authorize: (start) =>
       startCodeFlow(settingsOf(readOidcConfig(start.config)), start, { withNonce: true }),
-    async getUserInfo(back) {
+    async finish(back) {
       const config = readOidcConfig(back.config);
-      const { accessToken, answer, configuration, fetch } = await finishCodeFlow(
-        settingsOf(config),
-        back,
-      );
-      if (!answer.idToken) throw new RequestError('connector.social_invalid_id_token', 401);
-      const token = await verifyIdToken(answer.idToken, config, back.session.nonce, fetch);
+      const { tokens, configuration, fetch } = await finishCodeFlow(settingsOf(config), back);
+      if (!tokens.idToken) throw new RequestError('connector.social_invalid_id_token', 401);
+      const token = await verifyIdToken(tokens.idToken, config, back.session.nonce, fetch);
       let told: Record<string, unknown> = { ...token };
       if (config.userInfoEndpoint) {
         try {
-          const more = await fetchUserInfo(configuration, accessToken, String(token.sub));
+          const more = await fetchUserInfo(configuration, tokens.accessToken, String(token.sub));
           told = { ...more, ...told };
         } catch (error) {
           throw toConnectorFailure(error, 'social_invalid_access_token');
@@ -97,7 +95,7 @@ export const oidcFactory: ConnectorFactory = {
       }
       const isTrue = (value: unknown): boolean =>
         value === true || (config.acceptStringTypedBooleanClaims === true && value === 'true');
-      return toUserInfo({
+      const userInfo = toUserInfo({
         id: token.sub,
         name: told['name'] ?? told['preferred_username'] ?? told['username'],
         email: told['email'],
@@ -109,6 +107,7 @@ export const oidcFactory: ConnectorFactory = {
         avatar: told['picture'],
         rawData: told,
       });
+      return { userInfo, tokens };
     },
   },
 };

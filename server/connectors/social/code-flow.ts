@@ -6,6 +6,7 @@ import {
   ClientSecretPost,
   Configuration,
   type CustomFetch,
+  type TokenEndpointResponse,
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -15,7 +16,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import { RequestError } from '../../http/request-error';
-import type { SocialReturn, SocialSession, SocialStart } from '../factory';
+import type { ProviderTokens, SocialReturn, SocialSession, SocialStart } from '../factory';
 import { authorizationFailure, toConnectorFailure } from './failures';
 import { createProviderFetch } from './provider-fetch';
 import { type TokenAnswer, normalizeTokenAnswer } from './token-answer';
@@ -125,12 +126,28 @@ export const startCodeFlow = async (
 };
 
 export interface CodeFlowEnd {
-  accessToken: string;
-  answer: TokenAnswer;
+  tokens: ProviderTokens;
   configuration: Configuration;
   /** For further calls of the same sign-in, under the same deadline. */
   fetch: CustomFetch;
 }
+
+const tokensOf = (granted: TokenEndpointResponse, idToken: string | undefined): ProviderTokens => {
+  const {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    scope,
+    expires_in: life,
+  } = granted;
+  return {
+    accessToken,
+    tokenType: granted.token_type,
+    ...(refreshToken === undefined ? {} : { refreshToken }),
+    ...(idToken === undefined ? {} : { idToken }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(life === undefined ? {} : { expiresAt: Math.floor(Date.now() / 1000) + life }),
+  };
+};
 
 /**
  * Exchange the code that the person brought back.
@@ -161,7 +178,7 @@ export const finishCodeFlow = async (
   // RFC 9207: a provider that names itself must be the one that is meant.
   if (iss && settings.issuer) back.searchParams.set('iss', iss);
   try {
-    const { access_token: accessToken } = await authorizationCodeGrant(
+    const granted = await authorizationCodeGrant(
       configuration,
       back,
       session.codeVerifier ? { pkceCodeVerifier: session.codeVerifier } : {},
@@ -169,7 +186,7 @@ export const finishCodeFlow = async (
     );
     if (!answer) throw new RequestError('connector.invalid_response', 400);
     configuration[customFetch] = fetch;
-    return { accessToken, answer, configuration, fetch };
+    return { tokens: tokensOf(granted, answer.idToken), configuration, fetch };
   } catch (failure) {
     throw toConnectorFailure(failure, 'social_auth_code_invalid');
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { connectors } from '../../db/schema';
+import { RequestError } from '../../http/request-error';
 import type { ConnectorConfig, ConnectorFactory, SocialMethods } from '../factory';
 import { findFactory } from '../registry';
 
@@ -11,6 +12,7 @@ export interface SocialConnector {
   id: string;
   target: string;
   syncProfile: boolean;
+  keepsTokens: boolean;
   config: ConnectorConfig;
   factory: ConnectorFactory;
   social: SocialMethods;
@@ -25,6 +27,7 @@ const toSocial = (row: Row): SocialConnector | undefined => {
     id: row.id,
     target: typeof target === 'string' ? target : factory.target,
     syncProfile: row.syncProfile,
+    keepsTokens: row.enableTokenStorage,
     config: row.config,
     factory,
     social: factory.social,
@@ -61,6 +64,17 @@ export const findSocialConnector = async (
     .from(connectors)
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
   return row ? (toSocial(row) ?? 'other') : undefined;
+};
+
+/** @throws RequestError session.invalid_connector_id 422 unless it is a social connector */
+export const getSocialConnector = async (
+  tx: Tx,
+  tenantId: string,
+  connectorId: string,
+): Promise<SocialConnector> => {
+  const connector = await findSocialConnector(tx, tenantId, connectorId);
+  if (connector && connector !== 'other') return connector;
+  throw new RequestError('session.invalid_connector_id', 422, { values: { connectorId } });
 };
 
 /** A social connector as anyone may see it: no configuration. */

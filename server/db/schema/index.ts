@@ -9,6 +9,7 @@ export * from './organization-invitations';
 export * from './organization-jit';
 export * from './organization-template';
 export * from './organizations';
+export * from './provider-tokens';
 export * from './row-counts';
 export * from './sign-in';
 export * from './tenants';

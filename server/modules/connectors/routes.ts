@@ -198,7 +198,15 @@ export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     (request) =>
       recordedWrite(services, request, 'Connector.Update', async (tx) =>
-        plain(await updateConnector(tx, readerOf(request), request.params.id, request.body)),
+        plain(
+          await updateConnector(
+            tx,
+            readerOf(request),
+            request.params.id,
+            request.body,
+            services.config,
+          ),
+        ),
       ),
   );
 

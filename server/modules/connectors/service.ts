@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database';
 import { connectors } from '../../db/schema';
 import { generateShortId } from '../../http/ids';
 import { RequestError } from '../../http/request-error';
+import { eraseTokenSetsOf } from '../../identities/token-sets';
 import { type ConnectorMetadata, readMetadata } from './metadata';
 import { readSignInExperience, updateSignInExperience } from '../sign-in-exp/repository';
 
@@ -34,8 +35,9 @@ export const factoryView = ({
   templateOf: _template,
   deliver: _deliver,
   social: _social,
+  isTokenStorageSupported = false,
   ...view
-}: ConnectorFactory) => ({ ...view, isDemo: false, isTokenStorageSupported: false });
+}: ConnectorFactory) => ({ ...view, isDemo: false, isTokenStorageSupported });
 
 /** A connector as clients see it; secrets are masked for those who may not change them. */
 const connectorView = (
@@ -90,11 +92,13 @@ const readRow = async (
   tx: Tx,
   tenantId: string,
   id: string,
+  lock: 'update' | undefined = undefined,
 ): Promise<{ row: Row; factory: ConnectorFactory }> => {
-  const [row] = await tx
+  const query = tx
     .select()
     .from(connectors)
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
+  const [row] = await (lock ? query.for(lock) : query);
   const factory = row && findFactory(row.connectorId);
   if (!row || !factory) throw new RequestError('entity.not_found', 404);
   return { row, factory };
@@ -111,14 +115,17 @@ export const getConnector = async (
 };
 
 const checkFlags = (
-  { type, isStandard }: ConnectorFactory,
+  { type, isStandard, isTokenStorageSupported }: ConnectorFactory,
   { metadata, syncProfile, enableTokenStorage }: ConnectorChange,
+  { encryptionKey }: Pick<Config, 'encryptionKey'>,
 ): void => {
   if (!isStandard && metadata && Object.keys(metadata).length > 0) {
     throw refuse('cannot_overwrite_metadata_for_non_standard_connector', 400);
   }
   if (syncProfile && type !== 'Social') throw refuse('invalid_type_for_syncing_profile', 422);
-  if (enableTokenStorage) throw refuse('token_storage_not_supported', 422);
+  if (!enableTokenStorage) return;
+  if (!isTokenStorageSupported) throw refuse('token_storage_not_supported', 422);
+  if (!encryptionKey) throw new RequestError('request.feature_not_supported', 422);
 };
 
 /** Changes of a tenant's connectors happen one after the other, so that targets stay unique. */
@@ -182,21 +189,30 @@ export const createConnector = async (
   tx: Tx,
   { tenantId, showSecrets }: Reader,
   input: ConnectorInput,
-  { edition }: Pick<Config, 'edition'>,
+  installation: Pick<Config, 'edition' | 'encryptionKey'>,
 ): Promise<ConnectorView> => {
-  const { connectorId, config = {}, syncProfile = false, id = generateShortId() } = input;
+  const { connectorId, config = {}, id = generateShortId() } = input;
+  const { syncProfile = false, enableTokenStorage = false } = input;
   const factory = findFactory(connectorId);
   if (!factory) throw refuse('not_found_with_connector_id', 422, { connectorId });
-  checkFlags(factory, input);
+  checkFlags(factory, input, installation);
   const checked = factory.checkConfig(withoutEmpty(config));
   if (factory.type === 'Social') {
-    await assertQuota(tx, tenantId, 'socialConnectorsLimit', { edition });
+    await assertQuota(tx, tenantId, 'socialConnectorsLimit', installation);
   }
   await lockConnectors(tx, tenantId);
   const metadata = await prepare(tx, tenantId, factory, input);
   const [row] = await tx
     .insert(connectors)
-    .values({ tenantId, id, connectorId, config: checked, metadata: { ...metadata }, syncProfile })
+    .values({
+      tenantId,
+      id,
+      connectorId,
+      config: checked,
+      metadata: { ...metadata },
+      syncProfile,
+      enableTokenStorage,
+    })
     .returning();
   if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'connector' } });
   return connectorView(row, factory, showSecrets);
@@ -213,7 +229,7 @@ const changedMetadata = (row: Row, change: ConnectorChange): Record<string, unkn
 
 /**
  * Change a connector; its configuration is replaced as a whole, except for masked secrets, which
- * stay as they are.
+ * stay as they are. Turning token storage off forgets what was kept.
  * @throws RequestError connector.can_not_modify_target 400, connector.invalid_config 400
  */
 export const updateConnector = async (
@@ -221,21 +237,24 @@ export const updateConnector = async (
   { tenantId, showSecrets }: Reader,
   id: string,
   change: ConnectorChange,
+  installation: Pick<Config, 'encryptionKey'>,
 ): Promise<ConnectorView> => {
-  const { row, factory } = await readRow(tx, tenantId, id);
-  checkFlags(factory, change);
+  const { row, factory } = await readRow(tx, tenantId, id, 'update');
+  checkFlags(factory, change, installation);
   const config = change.config
     ? factory.checkConfig(
         withoutEmpty(unmaskSecrets(change.config, row.config, factory.secretPaths)),
       )
     : row.config;
   const metadata = factory.isStandard ? changedMetadata(row, change) : row.metadata;
-  const { syncProfile = row.syncProfile } = change;
+  const { syncProfile = row.syncProfile, enableTokenStorage = row.enableTokenStorage } = change;
+  const columns = { config, metadata, syncProfile, enableTokenStorage };
   await tx
     .update(connectors)
-    .set({ config, metadata, syncProfile })
+    .set(columns)
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
-  return connectorView({ ...row, config, metadata, syncProfile }, factory, showSecrets);
+  if (!enableTokenStorage) await eraseTokenSetsOf(tx, tenantId, id);
+  return connectorView({ ...row, ...columns }, factory, showSecrets);
 };
 
 /** A target that no connector serves any more leaves the sign-in. */

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '../../audit/logs';
-import { findSocialConnector } from '../../connectors/social/connectors';
+import { askProvider, returnedBy } from '../../connectors/social/ask-provider';
+import { getSocialConnector } from '../../connectors/social/connectors';
 import { countRequest } from '../../http/rate-limit';
 import { RequestError } from '../../http/request-error';
 import { Id, JsonObject, NoContent, Nullable, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import {
-  askProvider,
   assertOwnRedirect,
   getMyConnector,
   keepRequest,
@@ -37,13 +37,6 @@ const Connector = Type.Object({
 
 /** What came back from the provider, in the query of the redirect URI. */
 const ConnectorData = Type.Record(Type.String(), Type.Unknown());
-
-const textsOf = (data: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) =>
-      typeof value === 'string' && value.length <= 8192 ? [[key, value]] : [],
-    ),
-  );
 
 /** Accounts elsewhere that the signed-in person links with the own one; below /me. */
 export const meSocialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
@@ -122,14 +115,11 @@ export const meSocialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request, reply) => {
       const { connectorId, connectorData } = request.body;
-      const { redirectUri = '', ...returned } = textsOf(connectorData);
+      const { redirectUri = '', params: returned } = returnedBy(connectorData);
       await count(request);
       const connector = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
-        findSocialConnector(tx, ADMIN_TENANT_ID, connectorId),
+        getSocialConnector(tx, ADMIN_TENANT_ID, connectorId),
       );
-      if (!connector || connector === 'other') {
-        throw new RequestError('session.invalid_connector_id', 422, { values: { connectorId } });
-      }
       const session = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
         takeRequest(tx, request.caller.id, {
           connectorId,
@@ -137,8 +127,7 @@ export const meSocialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           redirectUri,
         }),
       );
-      // No database connection is held while the provider is spoken to.
-      const userInfo = await askProvider(config, connector, {
+      const identity = await askProvider(services, ADMIN_TENANT_ID, connector, {
         redirectUri,
         session,
         params: returned,
@@ -147,7 +136,7 @@ export const meSocialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         services,
         request,
         'Me.SocialIdentity.Link',
-        (tx) => linkMine(tx, request.caller.id, { target: connector.target, userInfo }),
+        (tx) => linkMine(tx, request.caller.id, identity),
         () => ({ connectorId }),
       );
       return reply.code(204).send(null);

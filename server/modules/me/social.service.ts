@@ -13,7 +13,6 @@ import { meSocialRequests } from '../../db/schema';
 import { invalidInput } from '../../http/invalid-input';
 import { RequestError } from '../../http/request-error';
 import { linkSocialIdentity, unlinkSocialIdentity } from '../../identities/social-identities';
-import { networkOf } from '../../mail/send-message';
 import { readSignInExperience } from '../sign-in-exp/repository';
 import { findMe } from './service';
 
@@ -102,28 +101,6 @@ export const takeRequest = async (
   if (!row) throw new RequestError('session.connector_session_not_found', 400);
   return row.session as SocialSession;
 };
-
-/** @throws RequestError connector.* as the connector says */
-export const askProvider = (
-  config: Config,
-  connector: SocialConnector,
-  {
-    redirectUri,
-    session,
-    params,
-  }: {
-    redirectUri: string;
-    session: SocialSession;
-    params: Readonly<Record<string, string>>;
-  },
-) =>
-  connector.social.getUserInfo({
-    config: connector.config,
-    params,
-    session,
-    redirectUri,
-    network: networkOf(config),
-  });
 
 /** @throws RequestError user.identity_already_in_use 422, user.suspended 401 */
 export const linkMine = async (

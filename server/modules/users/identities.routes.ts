@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { findSocialConnector } from '../../connectors/social/connectors';
+import { askProvider, returnedBy } from '../../connectors/social/ask-provider';
+import { getSocialConnector } from '../../connectors/social/connectors';
+import type { Tx } from '../../db/database';
 import {
   linkSocialIdentity,
   putSocialIdentity,
@@ -10,7 +12,7 @@ import {
 import { countRequest } from '../../http/rate-limit';
 import { RequestError } from '../../http/request-error';
 import { Id, failures, params } from '../../http/schemas';
-import { networkOf } from '../../mail/send-message';
+import { listTokenSets } from '../../identities/token-sets';
 import type { RouteOptions } from '../../routes';
 import { findUser, listSsoIdentities } from './repository';
 import {
@@ -33,15 +35,38 @@ const targetParams = params({
   userId: Id,
   target: Type.String({ minLength: 1, maxLength: TARGET_MAX }),
 });
-/** Accepted from existing clients; no token sets of providers are stored. */
 const tokenQuery = Type.Object({ includeTokenSecret: Type.Optional(BooleanText) });
 
-const textsOf = (data: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) =>
-      typeof value === 'string' && value.length <= 8192 ? [[key, value]] : [],
-    ),
-  );
+/**
+ * Accounts elsewhere that belong to a person, with what is told of the tokens kept for them when that
+ * is asked for.
+ */
+const listIdentities = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  { includeTokenSecret }: Static<typeof tokenQuery>,
+) => {
+  const { identities } = await findUser(tx, tenantId, userId);
+  const ssoIdentities = await listSsoIdentities(tx, tenantId, userId);
+  const kept =
+    includeTokenSecret === 'true'
+      ? await listTokenSets(tx, tenantId, userId)
+      : { social: [], sso: [] };
+  return {
+    socialIdentities: Object.entries(identities).map(([target, identity]) => {
+      const tokenSecret = kept.social.find((each) => each.target === target);
+      return { target, identity, ...(tokenSecret ? { tokenSecret } : {}) };
+    }),
+    ssoIdentities: ssoIdentities.map((ssoIdentity) => {
+      const { ssoConnectorId, issuer, identityId } = ssoIdentity;
+      const tokenSecret = kept.sso.find(
+        (each) => each.issuer === issuer && each.identityId === identityId,
+      );
+      return { ssoConnectorId, ssoIdentity, ...(tokenSecret ? { tokenSecret } : {}) };
+    }),
+  };
+};
 
 /** Accounts elsewhere that belong to a user: social and enterprise ones. */
 export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
@@ -61,21 +86,8 @@ export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         response: { 200: AllIdentities, ...failures(404) },
       },
     },
-    async ({ tenantId, params: { userId } }) =>
-      database.inTenant(tenantId, async (tx) => {
-        const user = await findUser(tx, tenantId, userId);
-        const ssoIdentities = await listSsoIdentities(tx, tenantId, userId);
-        return {
-          socialIdentities: Object.entries(user.identities).map(([target, identity]) => ({
-            target,
-            identity,
-          })),
-          ssoIdentities: ssoIdentities.map((ssoIdentity) => ({
-            ssoConnectorId: ssoIdentity.ssoConnectorId,
-            ssoIdentity,
-          })),
-        };
-      }),
+    async ({ tenantId, params: { userId }, query }) =>
+      database.inTenant(tenantId, (tx) => listIdentities(tx, tenantId, userId, query)),
   );
 
   app.get(
@@ -89,13 +101,13 @@ export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         response: { 200: SocialIdentityView, ...failures(404) },
       },
     },
-    async ({ tenantId, params: { userId, target } }) => {
-      const { identities } = await database.inTenant(tenantId, (tx) =>
-        findUser(tx, tenantId, userId),
+    async ({ tenantId, params: { userId, target }, query }) => {
+      const { socialIdentities } = await database.inTenant(tenantId, (tx) =>
+        listIdentities(tx, tenantId, userId, query),
       );
-      const identity = Object.hasOwn(identities, target) ? identities[target] : undefined;
-      if (!identity) throw new RequestError('user.identity_not_exist', 404);
-      return { identity };
+      const found = socialIdentities.find((each) => each.target === target);
+      if (!found) throw new RequestError('user.identity_not_exist', 404);
+      return found;
     },
   );
 
@@ -143,33 +155,25 @@ export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     async (request) => {
       const { tenantId, caller, body } = request;
       const { userId } = request.params;
-      const { connectorId } = body;
       const connector = await database.inTenant(tenantId, async (tx) => {
         await findUser(tx, tenantId, userId);
-        return findSocialConnector(tx, tenantId, connectorId);
+        return getSocialConnector(tx, tenantId, body.connectorId);
       });
-      if (!connector || connector === 'other') {
-        throw new RequestError('session.invalid_connector_id', 422, { values: { connectorId } });
-      }
       // Each of these calls makes the server speak to somebody else's.
       await countRequest(database, tenantId, {
         key: `user-identities:${caller.id}`,
         limit: 600,
         windowSeconds: 600,
       });
-      const { redirectUri = '', ...returned } = textsOf(body.connectorData);
-      // No database connection is held while the provider is spoken to.
-      const userInfo = await connector.social.getUserInfo({
-        config: connector.config,
+      const { redirectUri = '', params: returned } = returnedBy(body.connectorData);
+      const identity = await askProvider(services, tenantId, connector, {
         params: returned,
         session: {},
         redirectUri,
-        network: networkOf(services.config),
       });
-      const { identities } = await recordedWrite(services, request, 'User.Identity.Create', (tx) =>
-        linkSocialIdentity(tx, tenantId, userId, { target: connector.target, userInfo }),
+      return recordedWrite(services, request, 'User.Identity.Create', (tx) =>
+        linkSocialIdentity(tx, tenantId, userId, identity),
       );
-      return identities;
     },
   );
 
@@ -206,18 +210,17 @@ export const userIdentityRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         response: { 200: SsoIdentityView, ...failures(404) },
       },
     },
-    async ({ tenantId, params: { userId, ssoConnectorId } }) => {
-      const identities = await database.inTenant(tenantId, async (tx) => {
-        await findUser(tx, tenantId, userId);
-        return listSsoIdentities(tx, tenantId, userId);
-      });
-      const ssoIdentity = identities.find((each) => each.ssoConnectorId === ssoConnectorId);
-      if (!ssoIdentity) {
+    async ({ tenantId, params: { userId, ssoConnectorId }, query }) => {
+      const { ssoIdentities } = await database.inTenant(tenantId, (tx) =>
+        listIdentities(tx, tenantId, userId, query),
+      );
+      const found = ssoIdentities.find((each) => each.ssoConnectorId === ssoConnectorId);
+      if (!found) {
         throw new RequestError('user.enterprise_sso_identity_not_exists', 404, {
           values: { ssoConnectorId },
         });
       }
-      return { ssoIdentity };
+      return found;
     },
   );
 };
