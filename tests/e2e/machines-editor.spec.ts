@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { editorModel } from '~/tests/machines/editor.model';
 import {
+  longestWays,
   statesWithoutWay,
+  titleOf,
   walkBrowser,
   waysOf,
   type BrowserFlow,
   type Way,
 } from '~/tests/support/machine-browser';
-import { expectAccessible } from './support/axe';
+import { examineOnce } from './support/axe';
 import { openNewTenant } from './support/console-account';
 import type { ConsoleAccount } from './support/new-account';
 import { expect, test as signedIn } from './support/signed-in';
@@ -27,7 +29,9 @@ test.describe('editor', () => {
     expect(statesWithoutWay(editorModel, ways)).toEqual([]);
   });
 
-  for (const way of ways) {
+  const examine = examineOnce();
+
+  for (const way of longestWays(ways)) {
     const walk = async (page: Page, { tenantId, call }: ConsoleAccount) => {
       const list = `/${tenantId}/applications`;
       const { id } = (await call('POST', '/api/applications', {
@@ -38,6 +42,7 @@ test.describe('editor', () => {
       let reads = 0;
       const isOne = (url: string) => url.endsWith(`/applications/${id}`);
       const flow: BrowserFlow = {
+        inState: (state) => examine(page, state),
         open: async () => {
           // Through the list, so that the browser's Back is a route change.
           await page.goto(list);
@@ -127,16 +132,15 @@ test.describe('editor', () => {
         },
       };
       await walkBrowser(page, editorModel, flow, way);
-      await expectAccessible(page);
     };
     const expected = /status of [45]\d\d|ERR_FAILED/;
     if (endsSession(way)) {
-      test(way.state, async ({ page, problems }) => {
+      test(titleOf(way), async ({ page, problems }) => {
         problems.allow(expected);
         await walk(page, await openNewTenant(page));
       });
     } else {
-      signedIn(way.state, async ({ page, account, problems }) => {
+      signedIn(titleOf(way), async ({ page, account, problems }) => {
         problems.allow(expected);
         await walk(page, account);
       });

@@ -11,7 +11,7 @@ import {
 } from '~/tests/support/machine-browser';
 import type { ModelSlice } from '~/tests/support/machine-model';
 import { codeSentTo } from './support/authorize';
-import { expectAccessible } from './support/axe';
+import { examineOnce } from './support/axe';
 import { openNewTenant, password, signIn } from './support/console-account';
 import { accounts } from './support/servers';
 import { expect, test } from './support/test';
@@ -87,15 +87,7 @@ const leads = ({ path }: Way, event: { type: string }, code = '') =>
   );
 const sendsCode = (way: Way) => leads(way, { type: 'xstate.done.actor.sendCode' });
 
-/** Looks at a state once for what axe finds, wherever it is walked through. */
-const examine = (page: Page) => {
-  const seen = new Set<string>();
-  return async (state: string) => {
-    if (seen.has(state)) return;
-    seen.add(state);
-    await expectAccessible(page);
-  };
-};
+const examine = examineOnce();
 
 test('has a way to every state', () => {
   expect(statesWithoutWay(identityChangeModel, ways)).toEqual([]);
@@ -105,7 +97,7 @@ test('identity change: the shortest path to every state', async ({ page, problem
   problems.allow(/status of (?:4\d\d|500)/);
   const { username } = await openNewTenant(page);
   const email = `${username}@example.com`;
-  const inState = examine(page);
+  const inState = (state: string) => examine(page, state);
   let secret = password;
 
   for (const way of longestWays(ways).filter((one) => !sendsCode(one))) {
@@ -195,7 +187,7 @@ test('identity change: a code to the own address proves it too, and Back leads t
         'code.requested': (at) =>
           at.getByRole('button', { name: `Send a code to ${email}` }).click(),
       },
-      inState: examine(page),
+      inState: (state) => examine(page, state),
     },
     way,
   );

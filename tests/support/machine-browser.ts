@@ -68,6 +68,10 @@ export function longestWays(ways: readonly Way[]): Way[] {
   );
 }
 
+/** The states a way comes through, each once, in their order. */
+export const titleOf = ({ path }: Way): string =>
+  [...new Set(path.steps.map(({ state }) => stateName(state.value)))].join(', ');
+
 /** Leaf states that no way leads to. */
 export function statesWithoutWay(model: MachineModel, ways: readonly Way[]): string[] {
   const { machine } = model;
@@ -165,7 +169,7 @@ const handsOn = (page: Page, send: (event: EventCase) => Promise<void>): Hands =
   send,
 });
 
-/** Walks one way with a person's hands, looks after every step, and hands the last sight to `end`. */
+/** Walks one way with a person's hands and looks after every step. */
 export async function walkBrowser(
   page: Page,
   model: MachineModel,
