@@ -1,4 +1,4 @@
-import { type SQLWrapper, and, eq, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { rowCounts } from '../db/schema';
 
@@ -24,24 +24,29 @@ type Counting = SQLWrapper &
 export const countRows = async (counting: PromiseLike<{ total: number }[]>): Promise<number> =>
   (await counting)[0]?.total ?? 0;
 
+type CountedList = 'users' | 'organizations' | 'users_roles';
+
+/** Exact length of a list that triggers keep count of (see `rowCounts`), within a statement. */
+export const lengthOf = (tenantId: string, list: CountedList, owner: SQL | string = ''): SQL =>
+  sql`(select coalesce(sum(${rowCounts.change}), 0)::bigint from ${rowCounts}
+    where ${rowCounts.tenantId} = ${tenantId} and ${rowCounts.list} = ${list}
+      and ${rowCounts.owner} = ${owner})`;
+
 /**
- * Exact length of a list that triggers keep count of, in a millisecond (see `rowCounts`).
+ * The same as a number, in a millisecond.
  * @param owner whose list it is, where there are several
  */
-export const listLength = (
+export const listLength = async (
   tx: Tx,
   tenantId: string,
-  list: 'users' | 'organizations' | 'users_roles',
-  owner = '',
-): Promise<number> =>
-  countRows(
-    tx
-      .select({ total: sql<number>`coalesce(sum(${rowCounts.change}), 0)::bigint` })
-      .from(rowCounts)
-      .where(
-        and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.list, list), eq(rowCounts.owner, owner)),
-      ),
+  list: CountedList,
+  owner?: string,
+): Promise<number> => {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select ${lengthOf(tenantId, list, owner)} as total`,
   );
+  return rows[0]?.total ?? 0;
+};
 
 /**
  * Total of logs or of what a search finds. Up to 100,000 rows it is exact; a greater one is counted

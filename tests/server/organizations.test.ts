@@ -206,7 +206,7 @@ describe('organizations', () => {
       return queries;
     };
     expect(await count(100)).toBe(await count(1));
-    expect(await count(100)).toBeLessThanOrEqual(3);
+    expect(await count(100)).toBeLessThanOrEqual(4);
   });
 
   describe('just-in-time settings', () => {

@@ -31,7 +31,7 @@ const plansOf = async (work: (tx: Tx) => Promise<unknown>): Promise<string> => {
   database.onQuery = (text) => statements.push(text);
   await database.inTenant(tenantId, work);
   database.onQuery = undefined;
-  const selects = statements.filter((text) => /^\s*select/i.test(text));
+  const selects = statements.filter((text) => /^\s*(select|with)/i.test(text));
   return database.inTenant(tenantId, async (tx) => {
     // So few rows are read faster without an index; the question is whether one may be used.
     await tx.execute(sql`set local enable_seqscan = off`);

@@ -136,10 +136,11 @@ describe('roles', () => {
       const rows = body as Row[];
       expect(rows.find(({ id }) => id === users.id)).toMatchObject({
         usersCount: 4,
+        // The newest, as in the list of the role's users.
         featuredUsers: [
-          { id: 'alice', name: 'Alice', avatar: null },
+          { id: 'carol', name: 'Carol', avatar: null },
+          { id: 'dave' },
           { id: 'bob' },
-          { id: 'carol' },
         ],
         applicationsCount: 0,
         featuredApplications: [],

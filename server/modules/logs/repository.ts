@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, like, or } from 'drizzle-orm';
+import { and, count, eq, like, or, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { logs } from '../../db/schema';
-import { type Page, nearerEnd } from '../../http/paging';
+import { newestFirst, readListing } from '../../http/listing';
+import type { Page } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
-import { countRows } from '../../http/totals';
+import { keptTotal } from '../../http/totals';
 
 export interface LogFilter {
   logKey?: string | undefined;
@@ -34,10 +36,7 @@ const columns = {
   createdAt: logs.createdAt,
 };
 
-const newestFirst = [desc(logs.createdAt), asc(logs.id)];
-const oldestFirst = [asc(logs.createdAt), desc(logs.id)];
-
-/** Newest first; the id decides between rows of one millisecond. Read from the nearer end. */
+/** Newest first; the id decides between rows of one millisecond. */
 export const listLogs = async (
   tx: Tx,
   tenantId: string,
@@ -53,22 +52,23 @@ export const listLogs = async (
     userId === undefined ? undefined : eq(logs.userId, userId),
     applicationId === undefined ? undefined : eq(logs.applicationId, applicationId),
   );
-  const total = await countRows(tx.select({ total: count() }).from(logs).where(where));
-  const { backwards, offset, limit } = nearerEnd(page, total);
-  const paged = tx
-    .select({ id: logs.id })
-    .from(logs)
-    .where(where)
-    .orderBy(...(backwards ? oldestFirst : newestFirst))
-    .limit(limit)
-    .offset(offset)
-    .as('paged');
-  const rows = await tx
-    .select(columns)
-    .from(paged)
-    .innerJoin(logs, and(eq(logs.tenantId, tenantId), eq(logs.id, paged.id)))
-    .orderBy(...newestFirst);
-  return { rows, total };
+  return readListing(
+    tx,
+    {
+      from: sql`${logs}`,
+      where,
+      search: undefined,
+      id: logs.id,
+      order: newestFirst(logs),
+      total: () => keptTotal(tx.select({ total: count() }).from(logs).where(where)),
+    },
+    page,
+    (ids) =>
+      tx
+        .select(columns)
+        .from(logs)
+        .where(and(eq(logs.tenantId, tenantId), anyOf(logs.id, ids))),
+  );
 };
 
 /** @throws RequestError entity.not_exists_with_id 404 */

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import {
   applications,
@@ -9,13 +10,14 @@ import {
   organizationUsers,
   users,
 } from '../../db/schema';
-import { type Page, nearerEnd } from '../../http/paging';
+import { readListing } from '../../http/listing';
+import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import { containsText, limitSearchTime } from '../../http/search';
+import { containsText } from '../../http/search';
 import { countRows } from '../../http/totals';
 import { rolesByMember } from './member-roles';
 import type { Rows } from './relation-routes';
-import { type Owner, anyOf } from './relation-store';
+import type { Owner } from './relation-store';
 
 const publicColumns = {
   id: users.id,
@@ -46,6 +48,18 @@ const searchedInUsers = [
 ];
 const searchedInApplications = [applications.id, applications.name, applications.description];
 
+const withRoles = async <Row extends { id: string }>(
+  tx: Tx,
+  tenantId: string,
+  organizationId: string,
+  kind: 'userId' | 'applicationId',
+  rows: readonly Row[],
+): Promise<WithRoles<Row>[]> => {
+  const ids = rows.map(({ id }) => id);
+  const roles = await rolesByMember(tx, tenantId, organizationId, kind, ids);
+  return rows.map((row) => ({ ...row, organizationRoles: roles.get(row.id) ?? [] }));
+};
+
 /**
  * Members of an organization with their roles there, in the order of their ids: that of the key, so
  * that a page of very many is found in it alone.
@@ -56,42 +70,31 @@ export const listMembers = async (
   page: Page,
   q: string | undefined,
 ): Promise<Rows<WithRoles<PublicUser>>> => {
-  const isPerson = and(
-    eq(users.tenantId, organizationUsers.tenantId),
-    eq(users.id, organizationUsers.userId),
-  );
   const isMember = and(
     eq(organizationUsers.tenantId, tenantId),
     eq(organizationUsers.organizationId, organizationId),
   );
-  const where = and(isMember, q ? containsText(searchedInUsers, q) : undefined);
-  if (q) await limitSearchTime(tx);
-  const counting = tx.select({ total: count() }).from(organizationUsers).$dynamic();
-  const total = await countRows((q ? counting.innerJoin(users, isPerson) : counting).where(where));
-  const { backwards, offset, limit } = nearerEnd(page, total);
-  const finding = tx.select({ id: organizationUsers.userId }).from(organizationUsers).$dynamic();
-  const paged = (q ? finding.innerJoin(users, isPerson) : finding)
-    .where(where)
-    .orderBy(backwards ? desc(organizationUsers.userId) : asc(organizationUsers.userId))
-    .limit(limit)
-    .offset(offset)
-    .as('paged');
-  const rows = await tx
-    .select(publicColumns)
-    .from(paged)
-    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, paged.id)))
-    .orderBy(asc(users.id));
-  const roles = await rolesByMember(
+  const { rows, total } = await readListing(
     tx,
-    tenantId,
-    organizationId,
-    'userId',
-    rows.map(({ id }) => id),
+    {
+      from: q
+        ? sql`${organizationUsers} join ${users} on ${users.tenantId} = ${organizationUsers.tenantId}
+            and ${users.id} = ${organizationUsers.userId}`
+        : sql`${organizationUsers}`,
+      where: isMember,
+      search: q ? containsText(searchedInUsers, q) : undefined,
+      id: organizationUsers.userId,
+      order: [{ column: organizationUsers.userId }],
+      total: () => countRows(tx.select({ total: count() }).from(organizationUsers).where(isMember)),
+    },
+    page,
+    (ids) =>
+      tx
+        .select(publicColumns)
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids))),
   );
-  return {
-    rows: rows.map((row) => ({ ...row, organizationRoles: roles.get(row.id) ?? [] })),
-    total,
-  };
+  return { rows: await withRoles(tx, tenantId, organizationId, 'userId', rows), total };
 };
 
 export type MemberApplication = WithRoles<typeof applications.$inferSelect>;
@@ -103,42 +106,33 @@ export const listMemberApplications = async (
   page: Page,
   q: string | undefined,
 ): Promise<Rows<MemberApplication>> => {
-  const isApplication = and(
-    eq(applications.tenantId, organizationApplications.tenantId),
-    eq(applications.id, organizationApplications.applicationId),
-  );
-  const where = and(
+  const isMember = and(
     eq(organizationApplications.tenantId, tenantId),
     eq(organizationApplications.organizationId, organizationId),
-    q ? containsText(searchedInApplications, q) : undefined,
   );
-  if (q) await limitSearchTime(tx);
-  const rows = await tx
-    .select({ application: applications })
-    .from(organizationApplications)
-    .innerJoin(applications, isApplication)
-    .where(where)
-    .orderBy(asc(organizationApplications.applicationId))
-    .limit(page.limit)
-    .offset(page.offset);
-  const counting = tx.select({ total: count() }).from(organizationApplications).$dynamic();
-  const [counted] = await (q ? counting.innerJoin(applications, isApplication) : counting).where(
-    where,
-  );
-  const roles = await rolesByMember(
+  const { rows, total } = await readListing(
     tx,
-    tenantId,
-    organizationId,
-    'applicationId',
-    rows.map(({ application }) => application.id),
+    {
+      from: q
+        ? sql`${organizationApplications} join ${applications}
+            on ${applications.tenantId} = ${organizationApplications.tenantId}
+            and ${applications.id} = ${organizationApplications.applicationId}`
+        : sql`${organizationApplications}`,
+      where: isMember,
+      search: q ? containsText(searchedInApplications, q) : undefined,
+      id: organizationApplications.applicationId,
+      order: [{ column: organizationApplications.applicationId }],
+      total: () =>
+        countRows(tx.select({ total: count() }).from(organizationApplications).where(isMember)),
+    },
+    page,
+    (ids) =>
+      tx
+        .select()
+        .from(applications)
+        .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, ids))),
   );
-  return {
-    rows: rows.map(({ application }) => ({
-      ...application,
-      organizationRoles: roles.get(application.id) ?? [],
-    })),
-    total: counted?.total ?? 0,
-  };
+  return { rows: await withRoles(tx, tenantId, organizationId, 'applicationId', rows), total };
 };
 
 /**

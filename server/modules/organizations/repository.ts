@@ -1,12 +1,13 @@
-import { type SQL, and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { organizationUsers, organizations, users } from '../../db/schema';
-import { type Page, nearerEnd } from '../../http/paging';
+import { newestFirst, readListing } from '../../http/listing';
+import type { Page } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
-import { containsText, limitSearchTime } from '../../http/search';
-import { countRows } from '../../http/totals';
-import { anyOf } from './relation-store';
+import { containsText } from '../../http/search';
+import { listLength } from '../../http/totals';
 import type { Rows } from './relation-routes';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
@@ -14,40 +15,31 @@ export type OrganizationRow = typeof organizations.$inferSelect;
 export const selectOrganization = (tenantId: string, id: string): SQL | undefined =>
   and(eq(organizations.tenantId, tenantId), eq(organizations.id, id));
 
-const newestFirst = [desc(organizations.createdAt), asc(organizations.id)];
-const oldestFirst = [asc(organizations.createdAt), desc(organizations.id)];
-
-/** Newest first; the id decides between equals. A page is found in the index, from the nearer end. */
+/** Newest first; the id decides between equals. */
 export const listOrganizations = async (
   tx: Tx,
   tenantId: string,
   q: string | undefined,
   page: Page,
 ): Promise<Rows<OrganizationRow>> => {
-  const where = and(
-    eq(organizations.tenantId, tenantId),
-    q ? containsText([organizations.id, organizations.name], q) : undefined,
+  const ofTenant = eq(organizations.tenantId, tenantId);
+  return readListing(
+    tx,
+    {
+      from: sql`${organizations}`,
+      where: ofTenant,
+      search: q ? containsText([organizations.id, organizations.name], q) : undefined,
+      id: organizations.id,
+      order: newestFirst(organizations),
+      total: () => listLength(tx, tenantId, 'organizations'),
+    },
+    page,
+    (ids) =>
+      tx
+        .select()
+        .from(organizations)
+        .where(and(ofTenant, anyOf(organizations.id, ids))),
   );
-  if (q) await limitSearchTime(tx);
-  const total = await countRows(tx.select({ total: count() }).from(organizations).where(where));
-  const { backwards, offset, limit } = nearerEnd(page, total);
-  const paged = tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(where)
-    .orderBy(...(backwards ? oldestFirst : newestFirst))
-    .limit(limit)
-    .offset(offset)
-    .as('paged');
-  const rows = await tx
-    .select(getTableColumns(organizations))
-    .from(paged)
-    .innerJoin(
-      organizations,
-      and(eq(organizations.tenantId, tenantId), eq(organizations.id, paged.id)),
-    )
-    .orderBy(...newestFirst);
-  return { rows, total };
 };
 
 export type Featured = {

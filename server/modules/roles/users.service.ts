@@ -1,26 +1,18 @@
-import { type SQL, and, count, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { users, usersRoles } from '../../db/schema';
-import { type Page, nearerEnd } from '../../http/paging';
+import { readListing } from '../../http/listing';
+import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import { limitSearchTime } from '../../http/search';
-import { countRows } from '../../http/totals';
-import { userOrder, userSearch } from '../users/repository';
+import { listLength } from '../../http/totals';
+import { readUsers, userSearch } from '../users/repository';
 import type { UserRow } from '../users/view';
 import { type RoleRow, findRole } from './repository';
 
 const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
   and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, roleId));
 
-const userOfRelation = and(
-  eq(users.tenantId, usersRoles.tenantId),
-  eq(users.id, usersRoles.userId),
-);
-
-/**
- * Users who have a role, newest first. The page is found by ids alone, so that a deep page of a role
- * with very many users does not sort whole records.
- */
+/** Users who have a role, newest first. */
 export const listUsersOf = async (
   tx: Tx,
   tenantId: string,
@@ -30,29 +22,25 @@ export const listUsersOf = async (
 ): Promise<{ rows: UserRow[]; total: number }> => {
   await findRole(tx, tenantId, roleId);
   const search = userSearch(query);
-  const where = and(heldBy(tenantId, roleId), eq(users.tenantId, tenantId), search);
-  await limitSearchTime(tx);
-  const total = await countRows(
-    search
-      ? tx.select({ total: count() }).from(usersRoles).innerJoin(users, userOfRelation).where(where)
-      : tx.select({ total: count() }).from(usersRoles).where(heldBy(tenantId, roleId)),
+  return readListing(
+    tx,
+    {
+      from: search
+        ? sql`${usersRoles} join ${users} on ${users.tenantId} = ${usersRoles.tenantId}
+            and ${users.id} = ${usersRoles.userId}`
+        : sql`${usersRoles}`,
+      where: heldBy(tenantId, roleId),
+      search,
+      id: usersRoles.userId,
+      order: [
+        { column: usersRoles.userCreatedAt, descending: true },
+        { column: usersRoles.userId },
+      ],
+      total: () => listLength(tx, tenantId, 'users_roles', roleId),
+    },
+    page,
+    (ids) => readUsers(tx, tenantId, ids),
   );
-  const { backwards, offset, limit } = nearerEnd(page, total);
-  const paged = tx
-    .select({ id: users.id })
-    .from(usersRoles)
-    .innerJoin(users, userOfRelation)
-    .where(where)
-    .orderBy(...userOrder(backwards))
-    .limit(limit)
-    .offset(offset)
-    .as('paged');
-  const rows = await tx
-    .select({ user: users })
-    .from(paged)
-    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, paged.id)))
-    .orderBy(...userOrder(false));
-  return { rows: rows.map(({ user }) => user), total };
 };
 
 /** Give a locked role to users; one who has it already is refused. */

@@ -1,11 +1,13 @@
-import { type SQL, and, asc, count, desc, eq, getTableColumns, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, notExists, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { organizationUsers, userSsoIdentities, users, usersRoles } from '../../db/schema';
-import { type Page, nearerEnd } from '../../http/paging';
+import { newestFirst, readListing } from '../../http/listing';
+import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import { limitSearchTime, searchCondition } from '../../http/search';
-import { countRows } from '../../http/totals';
+import { searchCondition } from '../../http/search';
+import { countRows, listLength } from '../../http/totals';
 import { phoneSpellings } from './phone-search';
 import { type UserRow, userView } from './view';
 
@@ -52,10 +54,14 @@ export interface UserFilters {
 export const userSearch = (query: unknown): SQL | undefined =>
   searchCondition(query, userSearchFields, { primaryPhone: phoneSpellings });
 
-const filtersOf = (tx: Tx, tenantId: string, filters: UserFilters): SQL | undefined =>
+/** Users without the role or outside the organization. */
+const leavesOut = (
+  tx: Tx,
+  tenantId: string,
+  { excludeRoleId, excludeOrganizationId }: UserFilters,
+): SQL | undefined =>
   and(
-    eq(users.tenantId, tenantId),
-    filters.excludeRoleId === undefined
+    excludeRoleId === undefined
       ? undefined
       : notExists(
           tx
@@ -65,11 +71,11 @@ const filtersOf = (tx: Tx, tenantId: string, filters: UserFilters): SQL | undefi
               and(
                 eq(usersRoles.tenantId, tenantId),
                 eq(usersRoles.userId, users.id),
-                eq(usersRoles.roleId, filters.excludeRoleId),
+                eq(usersRoles.roleId, excludeRoleId),
               ),
             ),
         ),
-    filters.excludeOrganizationId === undefined
+    excludeOrganizationId === undefined
       ? undefined
       : notExists(
           tx
@@ -79,75 +85,68 @@ const filtersOf = (tx: Tx, tenantId: string, filters: UserFilters): SQL | undefi
               and(
                 eq(organizationUsers.tenantId, tenantId),
                 eq(organizationUsers.userId, users.id),
-                eq(organizationUsers.organizationId, filters.excludeOrganizationId),
+                eq(organizationUsers.organizationId, excludeOrganizationId),
               ),
             ),
         ),
-    userSearch(filters.query),
   );
 
-/** Those left out are users too, so without a search nobody has to be looked at one by one. */
+/** Those left out are users too: the difference of two lengths looks at nobody. */
 const countUsers = async (
   tx: Tx,
   tenantId: string,
   filters: UserFilters,
   where: SQL | undefined,
 ): Promise<number> => {
-  const all = tx.select({ total: count() }).from(users);
   const { excludeRoleId, excludeOrganizationId } = filters;
-  const isExcluding = excludeRoleId !== undefined || excludeOrganizationId !== undefined;
-  if (!isExcluding || userSearch(filters.query)) return countRows(all.where(where));
-  const excluded = tx.select({ total: count() });
-  const total = await countRows(all.where(eq(users.tenantId, tenantId)));
-  const without = await countRows(
-    excludeRoleId === undefined
-      ? excluded
-          .from(organizationUsers)
-          .where(
-            and(
-              eq(organizationUsers.tenantId, tenantId),
-              eq(organizationUsers.organizationId, excludeOrganizationId ?? ''),
-            ),
-          )
-      : excluded
-          .from(usersRoles)
-          .where(and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, excludeRoleId))),
-  );
-  return Math.max(0, total - without);
+  if (excludeRoleId !== undefined && excludeOrganizationId !== undefined) {
+    return countRows(tx.select({ total: count() }).from(users).where(where));
+  }
+  const all = await listLength(tx, tenantId, 'users');
+  if (excludeRoleId !== undefined) {
+    return all - (await listLength(tx, tenantId, 'users_roles', excludeRoleId));
+  }
+  if (excludeOrganizationId === undefined) return all;
+  const members = tx
+    .select({ total: count() })
+    .from(organizationUsers)
+    .where(
+      and(
+        eq(organizationUsers.tenantId, tenantId),
+        eq(organizationUsers.organizationId, excludeOrganizationId),
+      ),
+    );
+  return all - (await countRows(members));
 };
 
-/** Newest first, or the opposite order of every row. */
-export const userOrder = (backwards: boolean): SQL[] =>
-  backwards ? [asc(users.createdAt), desc(users.id)] : [desc(users.createdAt), asc(users.id)];
+/** Records of several users, in any order. */
+export const readUsers = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids)));
 
-/**
- * Newest first; the id decides between equals, so pages neither repeat nor skip rows. A page is found
- * in the index alone, from the nearer end, so that a deep one does not read the records before it.
- */
+/** Newest first; the id decides between equals. */
 export const listUsers = async (
   tx: Tx,
   tenantId: string,
   filters: UserFilters,
   page: Page,
 ): Promise<{ rows: UserRow[]; total: number }> => {
-  const where = filtersOf(tx, tenantId, filters);
-  await limitSearchTime(tx);
-  const total = await countUsers(tx, tenantId, filters, where);
-  const { backwards, offset, limit } = nearerEnd(page, total);
-  const paged = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(where)
-    .orderBy(...userOrder(backwards))
-    .limit(limit)
-    .offset(offset)
-    .as('paged');
-  const rows = await tx
-    .select(getTableColumns(users))
-    .from(paged)
-    .innerJoin(users, and(eq(users.tenantId, tenantId), eq(users.id, paged.id)))
-    .orderBy(...userOrder(false));
-  return { rows, total };
+  const where = and(eq(users.tenantId, tenantId), leavesOut(tx, tenantId, filters));
+  return readListing(
+    tx,
+    {
+      from: sql`${users}`,
+      where,
+      search: userSearch(filters.query),
+      id: users.id,
+      order: newestFirst(users),
+      total: () => countUsers(tx, tenantId, filters, where),
+    },
+    page,
+    (ids) => readUsers(tx, tenantId, ids),
+  );
 };
 
 /** Accounts of a person at enterprise identity providers, oldest first. */
