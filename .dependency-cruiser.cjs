@@ -135,6 +135,16 @@ module.exports = {
       'How sign-in pages look, for whatever section has a look of its own.',
     ),
     only(
+      'access-knows-no-feature',
+      '^src/access/',
+      [
+        '^src/(?:access|api|api-call|failures|forms|lists|plans|ui|i18n|lib|config|assets)/',
+        '^src/flows/(?:bulk-job|confirmation-dialog)/index\\.tsx?$',
+        '^contract/',
+      ],
+      'What users, machines and organizations hold, for every section that shows one of them.',
+    ),
+    only(
       'flow-imports-no-other-flow',
       '^src/flows/([^/]+)/',
       ['^src/flows/$1/', ...FLOW_BASE],
@@ -143,7 +153,12 @@ module.exports = {
     only(
       'feature-imports-no-other-feature',
       '^src/features/([^/]+)/',
-      ['^src/features/$1/', '^src/flows/[^/]+/index\\.tsx?$', '^src/branding/', ...FLOW_BASE],
+      [
+        '^src/features/$1/',
+        '^src/flows/[^/]+/index\\.tsx?$',
+        '^src/(?:access|branding)/',
+        ...FLOW_BASE,
+      ],
       'One section of the console; flows only through their index.',
     ),
     only(

@@ -22,18 +22,21 @@ type ListTabProps<Row> = Omit<
   readonly onSearch: (keyword: string | null) => void;
   /** Beside the search, and below the words of an empty list: a primary button. */
   readonly action?: ReactNode;
+  /** Beside the search instead of the action. */
+  readonly toolbarEnd?: ReactNode;
   /** Bars and dialogs of the tab. */
   readonly children?: ReactNode;
 };
 
 /** A tab of a record: what belongs to it, with a search, an action and all states of a list. */
 export function ListTab<Row>(props: ListTabProps<Row>) {
-  const { texts, keyword, onSearch, action, children, ...table } = props;
+  const { texts, keyword, onSearch, children, ...rest } = props;
+  const { action, toolbarEnd = action, ...table } = rest;
   const isEmpty = props.data?.total === 0 && keyword === '';
   return (
     <div className={styles.tab}>
       {!isEmpty && (
-        <ListToolbar label={texts.search} keyword={keyword} onSearch={onSearch} end={action} />
+        <ListToolbar label={texts.search} keyword={keyword} onSearch={onSearch} end={toolbarEnd} />
       )}
       <PagedTable
         skeletonRows={4}

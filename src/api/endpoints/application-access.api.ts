@@ -1,9 +1,8 @@
 import type { paths } from '~/contract/api.gen';
-import { PAGE_SIZE } from '~/contract/limits';
+import { MAX_PAGE_SIZE } from '~/contract/limits';
 import { toApiFailure } from '../api-failure';
 import { api } from '../api';
 import type { Page } from '../base-query';
-import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 
 type Answer<Operation, Status extends number = 200> = Operation extends {
@@ -20,12 +19,7 @@ type Body<Operation> = Operation extends {
 type Experience = paths['/api/applications/{applicationId}/sign-in-experience'];
 type ConsentScopesPath = paths['/api/applications/{applicationId}/user-consent-scopes'];
 
-export type ApplicationRole = Answer<
-  paths['/api/applications/{applicationId}/roles']['get']
->[number];
-export type ApplicationOrganization = Answer<
-  paths['/api/applications/{id}/organizations']['get']
->[number];
+type ApplicationRole = Answer<paths['/api/applications/{applicationId}/roles']['get']>[number];
 /** What a third-party application may ask people for. */
 export type ConsentScopes = Answer<ConsentScopesPath['get']>;
 export type NewConsentScopes = Body<ConsentScopesPath['post']>;
@@ -37,72 +31,32 @@ export type BrandingChanges = Body<Experience['put']>;
 /** Null: never set. */
 export type BrandingRecord = { readonly branding: Branding | null; readonly etag: string | null };
 
-type ListQuery = { id: string; page: number; keyword?: string | undefined };
-
 const applicationPath = (id: string, rest: string): string =>
   `/api/applications/${encodeURIComponent(id)}/${rest}`;
-const pageOf = ({ page, keyword }: Pick<ListQuery, 'page' | 'keyword'>) => ({
-  page,
-  page_size: PAGE_SIZE,
-  search: keyword ? containing(keyword) : undefined,
-});
 /** Keeps what belongs to an application apart from the things themselves. */
 const heldBy = (id: string): string => `APPLICATION:${id}`;
 
-/** Roles, organizations, consent and looks of one application. */
+/** Consent and looks of one application. */
 export const applicationAccessApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listApplicationRoles: build.query<Page<ApplicationRole>, ListQuery>({
-      query: ({ id, ...query }) => ({
-        url: applicationPath(id, 'roles'),
-        isPaged: true,
-        silent: true,
-        params: pageOf(query),
-      }),
-      providesTags: (_result, _error, { id }) => [{ type: 'Role', id: heldBy(id) }],
-    }),
-    /** Roles of machines that the application does not have yet. */
-    listRolesForApplication: build.query<Page<ApplicationRole>, ListQuery>({
-      query: ({ id, ...query }) => ({
-        url: '/api/roles',
-        isPaged: true,
-        silent: true,
-        params: { ...pageOf(query), type: 'MachineToMachine', excludeApplicationId: id },
-      }),
-      providesTags: (_result, _error, { id }) => [{ type: 'Role', id: heldBy(id) }],
-    }),
-    assignApplicationRoles: build.mutation<unknown, { id: string; roleIds: readonly string[] }>({
-      query: ({ id, roleIds }) => ({
-        url: applicationPath(id, 'roles'),
-        method: 'POST',
-        body: { roleIds },
-        silent: true,
-      }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'Role', id: heldBy(id) },
-              { type: 'Role', id: LIST },
-            ],
-    }),
-    removeApplicationRole: build.mutation<null, { id: string; roleId: string }>({
-      query: ({ id, roleId }) => ({
-        url: applicationPath(id, `roles/${encodeURIComponent(roleId)}`),
-        method: 'DELETE',
-        silent: true,
-      }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'Role', id: heldBy(id) },
-              { type: 'Role', id: LIST },
-            ],
-    }),
-    listApplicationOrganizations: build.query<ApplicationOrganization[], string>({
-      query: (id) => ({ url: applicationPath(id, 'organizations'), silent: true }),
-      providesTags: (_result, _error, id) => [{ type: 'Organization', id: heldBy(id) }],
+    /** Every role of a machine, for a copy of it. */
+    listAllApplicationRoles: build.query<readonly ApplicationRole[], string>({
+      queryFn: async (id, _api, _options, fetch) => {
+        const roles: ApplicationRole[] = [];
+        for (let page = 1; ; page += 1) {
+          const { data, error } = await fetch({
+            url: applicationPath(id, 'roles'),
+            isPaged: true,
+            silent: true,
+            params: { page, page_size: MAX_PAGE_SIZE },
+          });
+          if (error) return { error };
+          const { items, total } = data as Page<ApplicationRole>;
+          roles.push(...items);
+          if (items.length === 0 || roles.length >= total) return { data: roles };
+        }
+      },
+      providesTags: (_result, _error, id) => [{ type: 'Role', id: heldBy(id) }],
     }),
 
     listConsentScopes: build.query<ConsentScopes, string>({
@@ -170,9 +124,8 @@ export const applicationAccessApi = api.injectEndpoints({
 });
 
 export const {
-  useListApplicationRolesQuery,
-  useAssignApplicationRolesMutation,
-  useListApplicationOrganizationsQuery,
+  useListAllApplicationRolesQuery,
   useListConsentScopesQuery,
   useAddConsentScopesMutation,
+  useGetApplicationBrandingQuery,
 } = applicationAccessApi;

@@ -2,6 +2,7 @@ import type { paths } from '~/contract/api.gen';
 import { PAGE_SIZE } from '~/contract/limits';
 import { api } from '../api';
 import type { Page } from '../base-query';
+import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 
 type Body<Operation, Status extends number = 200> = Operation extends {
@@ -47,10 +48,6 @@ export type NewBackupCodes = Extract<NewFactor, { type: 'BackupCode' }>;
 /** The value is whole in the answer that creates the token, masked afterwards. */
 export type PersonalAccessToken = Body<UserPaths['/personal-access-tokens']['get']>[number];
 export type UserSession = Body<UserPaths['/sessions']['get']>[number];
-export type UserRole = Body<UserPaths['/roles']['get']>[number];
-export type UserOrganization = Body<UserPaths['/organizations']['get']>[number];
-
-const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const userPath = (id: string, rest = ''): string => `/api/users/${encodeURIComponent(id)}${rest}`;
 const tokenPath = (id: string, name: string): string =>
@@ -67,7 +64,7 @@ export const usersApi = api.injectEndpoints({
           page,
           page_size: PAGE_SIZE,
           // The server reads a phone number in any spelling.
-          search: keyword ? contains(keyword) : undefined,
+          search: keyword ? containing(keyword) : undefined,
         },
       }),
       providesTags: [{ type: 'User', id: LIST }],
@@ -263,76 +260,6 @@ export const usersApi = api.injectEndpoints({
       // Also after a failure: one that had ended meanwhile leaves the list.
       invalidatesTags: (_result, _error, { id }) => [{ type: 'UserSession', id }],
     }),
-
-    listUserRoles: build.query<
-      Page<UserRole>,
-      { id: string; page: number; keyword?: string | undefined }
-    >({
-      query: ({ id, page, keyword }) => ({
-        url: userPath(id, '/roles'),
-        isPaged: true,
-        silent: true,
-        params: {
-          page,
-          page_size: PAGE_SIZE,
-          search: keyword ? contains(keyword) : undefined,
-        },
-      }),
-      providesTags: (_result, _error, { id }) => [{ type: 'Role', id: `USER:${id}` }],
-    }),
-    /** Roles for people that the user does not have yet. */
-    listAssignableRoles: build.query<
-      Page<Pick<UserRole, 'id' | 'name' | 'description'>>,
-      { userId?: string | undefined; page: number; keyword?: string | undefined }
-    >({
-      query: ({ userId, page, keyword }) => ({
-        url: '/api/roles',
-        isPaged: true,
-        silent: true,
-        params: {
-          page,
-          page_size: PAGE_SIZE,
-          type: 'User',
-          excludeUserId: userId,
-          search: keyword ? contains(keyword) : undefined,
-        },
-      }),
-      providesTags: [{ type: 'Role', id: LIST }],
-    }),
-    assignUserRoles: build.mutation<null, { id: string; roleIds: readonly string[] }>({
-      query: ({ id, roleIds }) => ({
-        url: userPath(id, '/roles'),
-        method: 'POST',
-        body: { roleIds },
-        silent: true,
-      }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'Role', id: `USER:${id}` },
-              { type: 'Role', id: LIST },
-            ],
-    }),
-    removeUserRole: build.mutation<null, { id: string; roleId: string }>({
-      query: ({ id, roleId }) => ({
-        url: userPath(id, `/roles/${encodeURIComponent(roleId)}`),
-        method: 'DELETE',
-        silent: true,
-      }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'Role', id: `USER:${id}` },
-              { type: 'Role', id: LIST },
-            ],
-    }),
-
-    listUserOrganizations: build.query<UserOrganization[], string>({
-      query: (id) => ({ url: userPath(id, '/organizations'), silent: true }),
-      providesTags: (_result, _error, id) => [{ type: 'Organization', id: `USER:${id}` }],
-    }),
   }),
 });
 
@@ -351,7 +278,4 @@ export const {
   useGetUserSocialIdentityQuery,
   useGetUserSsoIdentityQuery,
   useListUserSessionsQuery,
-  useListUserRolesQuery,
-  useAssignUserRolesMutation,
-  useListUserOrganizationsQuery,
 } = usersApi;

@@ -18,12 +18,12 @@ export const applicationTabs: Readonly<
   settings: lazy(async () => ({
     default: (await import('./components/settings-tab')).SettingsTab,
   })),
-  roles: lazy(async () => ({ default: (await import('./access/roles-tab')).RolesTab })),
+  roles: lazy(async () => ({ default: (await import('./access/held-tabs')).RolesTab })),
   permissions: lazy(async () => ({
     default: (await import('./access/permissions-tab')).PermissionsTab,
   })),
   organizations: lazy(async () => ({
-    default: (await import('./access/organizations-tab')).OrganizationsTab,
+    default: (await import('./access/held-tabs')).OrganizationsTab,
   })),
   branding: lazy(async () => ({ default: (await import('./access/branding-tab')).BrandingTab })),
   logs: lazy(async () => ({ default: (await import('./access/logs-tab')).LogsTab })),

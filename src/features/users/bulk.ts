@@ -1,4 +1,5 @@
 import type { ApiDispatch } from '~/src/api/dispatch';
+import { holdersApi } from '~/src/api/endpoints/holders.api';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { bulkAction, bulkActionFamily, eachRow, isGone } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
@@ -46,6 +47,9 @@ export const deleteUsers = bulkAction({
 
 /** By the ids of the roles, with commas between them. Roles that a user has already stay. */
 export const assignRolesToUsers = bulkActionFamily('users.assignRoles', (roleIds) => ({
-  ...eachRow(endpoints.assignUserRoles, (id) => ({ id, roleIds: roleIds.split(',') })),
+  ...eachRow(holdersApi.endpoints.assignRoles, (id) => ({
+    holder: { kind: 'users' as const, id },
+    roleIds: roleIds.split(','),
+  })),
   collect,
 }));

@@ -19,7 +19,7 @@ export const userTabs: readonly Tab[] = [
   },
   {
     name: 'roles',
-    Content: lazy(async () => ({ default: (await import('./components/roles-tab')).RolesTab })),
+    Content: lazy(async () => ({ default: (await import('./components/held-tabs')).RolesTab })),
   },
   {
     name: 'logs',
@@ -28,7 +28,7 @@ export const userTabs: readonly Tab[] = [
   {
     name: 'organizations',
     Content: lazy(async () => ({
-      default: (await import('./components/organizations-tab')).OrganizationsTab,
+      default: (await import('./components/held-tabs')).OrganizationsTab,
     })),
   },
 ];

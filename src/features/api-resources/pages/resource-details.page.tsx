@@ -1,6 +1,7 @@
 import { Lock, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
 import { type Resource, useGetResourceQuery } from '~/src/api/endpoints/resources.api';
@@ -16,11 +17,9 @@ import { Link } from '~/src/ui/link';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
-import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
 import styles from '../components/cells.module.css';
 import { GeneralSkeleton } from '../components/general-skeleton';
-import { LoadFailure } from '../components/load-failure';
 import { PermissionsTab } from '../components/permissions-tab';
 import { ResourceTile } from '../components/resource-tile';
 import { useDeleteResource } from '../use-delete-resource';
@@ -47,14 +46,13 @@ export function ResourceDetailsPage() {
   if (!current) return <Navigate to="../permissions" relative="path" replace />;
   if (!resource) {
     return (
-      <Page width="form">
-        <BackLink href={path}>{t('title')}</BackLink>
-        {error ? (
-          <LoadFailure error={error} listHref={path} onRetry={() => void refetch()} />
-        ) : (
-          <DetailsSkeleton fields={[2]} />
-        )}
-      </Page>
+      <UnreadRecord
+        namespace="api-resources"
+        back={{ href: path, label: t('title') }}
+        error={error}
+        onRetry={() => void refetch()}
+        fields={[2]}
+      />
     );
   }
   const isBuiltIn = isManagementIndicator(resource.indicator);

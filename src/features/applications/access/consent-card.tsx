@@ -12,7 +12,7 @@ import { Table, type TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import styles from './access.module.css';
 import { type ConsentLevel, type ConsentScope, groupsOf } from './consent-scopes';
-import { InfoTip } from './info-tip';
+import { InfoTip } from '~/src/ui/info-tip';
 import { useRemoveConsentScope } from './use-remove-consent-scope';
 import { useUserScopeText } from './use-user-scope-text';
 

@@ -23,7 +23,7 @@ import { CreateApplicationFooter, limitOf } from './create-application.footer';
 import { tileOf } from './kind-tile';
 
 const AssignRolesDialog = lazy(async () => ({
-  default: (await import('../access/assign-roles.dialog')).AssignRolesDialog,
+  default: (await import('~/src/access/assign-roles.dialog')).AssignRolesDialog,
 }));
 
 type CreateApplicationDialogProps = {
@@ -79,7 +79,12 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
     const leave = () => void open(machine);
     return (
       <Suspense>
-        <AssignRolesDialog application={machine} isStep onDone={leave} onClose={leave} />
+        <AssignRolesDialog
+          holder={{ kind: 'applications', id: machine.id, name: machine.name }}
+          isStep
+          onDone={leave}
+          onClose={leave}
+        />
       </Suspense>
     );
   }

@@ -1,26 +1,22 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { toApiFailure } from '~/src/api/api-failure';
 import {
   type OrganizationRole,
   useGetOrganizationRoleQuery,
 } from '~/src/api/endpoints/organization-template.api';
-import { useFailures } from '~/src/failures/use-failures';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Badge } from '~/src/ui/badge';
-import { LinkButton } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
-import { EmptyState } from '~/src/ui/empty-state';
 import { IconButton } from '~/src/ui/icon-button';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
-import { BackLink, EntityHeader } from '~/src/ui/page-header';
+import { EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
-import { RetryButton } from '~/src/ui/retry-button';
 import { RoleTile } from '../components/role-tile';
 import { useDeleteRole } from '../use-delete';
 
@@ -49,14 +45,13 @@ export function OrganizationRolePage() {
   if (!current) return <Navigate to="../permissions" relative="path" replace />;
   if (!role) {
     return (
-      <Page width="form">
-        <BackLink href={path}>{t('tab.organization-roles')}</BackLink>
-        {error ? (
-          <Failure error={error} listHref={path} onRetry={() => void refetch()} />
-        ) : (
-          <DetailsSkeleton fields={[2]} />
-        )}
-      </Page>
+      <UnreadRecord
+        namespace="organization-template"
+        back={{ href: path, label: t('tab.organization-roles') }}
+        error={error}
+        onRetry={() => void refetch()}
+        fields={[2]}
+      />
     );
   }
   const remove = async () => {
@@ -105,34 +100,6 @@ function Header({ role, listHref, onDelete }: HeaderProps) {
           <MenuItem label={t('role.delete')} icon={Trash2} isDanger onAction={onDelete} />
         </Menu>
       }
-    />
-  );
-}
-
-type FailureProps = {
-  readonly error: unknown;
-  readonly listHref: string;
-  readonly onRetry: () => void;
-};
-
-/** Instead of the page: the role is gone, may not be seen, or could not be read. */
-function Failure({ error, listHref, onRetry }: FailureProps) {
-  const { t } = useTranslation('organization-template');
-  const { textOf } = useFailures();
-  const { status, retryAt } = toApiFailure(error);
-  return status === 404 ? (
-    <EmptyState
-      isLit={false}
-      title={t('details.not_found')}
-      description={t('details.not_found_text')}
-      actions={<LinkButton href={listHref}>{t('tab.organization-roles')}</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      isLit={false}
-      title={t('details.failed')}
-      description={textOf(error)}
-      actions={<RetryButton retryAt={retryAt} onPress={onRetry} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { BookOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useParams } from 'react-router-dom';
 import {
   type Organization,
@@ -16,10 +17,8 @@ import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
-import { BackLink, EntityHeader } from '~/src/ui/page-header';
-import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { EntityHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
-import { LoadFailure } from '../components/load-failure';
 import { TabLoading } from '../components/tab-loading';
 import { organizationTabs } from '../organization-tabs';
 import { useDeleteOrganization } from '../use-delete-organization';
@@ -45,14 +44,13 @@ export function OrganizationDetailsPage() {
   if (isDeleted) return <Navigate to={path} replace />;
   if (!organization) {
     return (
-      <Page width="form">
-        <BackLink href={path}>{t('title')}</BackLink>
-        {error ? (
-          <LoadFailure error={error} listHref={path} onRetry={() => void refetch()} />
-        ) : (
-          <DetailsSkeleton fields={[4, 3]} />
-        )}
-      </Page>
+      <UnreadRecord
+        namespace="organizations"
+        back={{ href: path, label: t('title') }}
+        error={error}
+        onRetry={() => void refetch()}
+        fields={[4, 3]}
+      />
     );
   }
   const remove = () => {

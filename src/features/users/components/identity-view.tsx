@@ -2,6 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TokenSecret, type User, useGetUserQuery } from '~/src/api/endpoints/users.api';
+import { UnreadRecord } from '~/src/failures/unread-record';
 import { missingValue } from '~/src/lib/format';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { CardRow, CardRows } from '~/src/ui/card';
@@ -11,14 +12,12 @@ import { FormSection } from '~/src/ui/form-section';
 import { IconButton } from '~/src/ui/icon-button';
 import { Menu } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
-import { BackLink, EntityHeader } from '~/src/ui/page-header';
-import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { EntityHeader } from '~/src/ui/page-header';
 import { UserAvatar } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import type { IdentityConnector } from '../use-identity-connectors';
 import { useUsersPath } from '../use-users-path';
 import { ConnectorLogo } from './connector-logo';
-import { LoadFailure } from './load-failure';
 import styles from './settings-tab.module.css';
 import { TokenStorage } from './token-storage';
 
@@ -44,21 +43,17 @@ export function IdentityFrame<Data>({ userId, query, children }: IdentityFramePr
   const back = `${path}/${userId}/settings`;
   if (!error && user && query.data) return children(user, query.data);
   return (
-    <Page width="form">
-      <BackLink href={back}>{t('identity.back')}</BackLink>
-      {error ? (
-        <LoadFailure
-          error={error}
-          listHref={path}
-          onRetry={() => {
-            void userQuery.refetch();
-            void query.refetch();
-          }}
-        />
-      ) : (
-        <DetailsSkeleton fields={[2, 2]} />
-      )}
-    </Page>
+    <UnreadRecord
+      namespace="users"
+      keyPrefix={user ? 'identity' : 'details'}
+      back={{ href: back, label: t('identity.back') }}
+      error={error}
+      onRetry={() => {
+        void userQuery.refetch();
+        void query.refetch();
+      }}
+      fields={[2, 2]}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { assignRolesToUsers, deleteUsers, restoreUsers, suspendUsers } from '../bulk';
 
 const PickRolesDialog = lazy(async () => ({
-  default: (await import('./pick-roles.dialog')).PickRolesDialog,
+  default: (await import('~/src/access/pick-roles.dialog')).PickRolesDialog,
 }));
 
 type Picking = {
@@ -53,7 +53,7 @@ export function UsersBulk({ bulk, query }: UsersBulkProps) {
         actions={[
           {
             key: 'assign',
-            label: t('role.assign'),
+            label: t('bulk.assign'),
             icon: UserCog,
             doneLabel: t('bulk.assigned'),
             choose: chooseRoles,
@@ -96,6 +96,7 @@ export function UsersBulk({ bulk, query }: UsersBulkProps) {
       <Suspense>
         {picking && (
           <PickRolesDialog
+            kind="users"
             title={titleOf(picking.count, [{ id: '', label: t('tab.roles') }])}
             onPick={picking.answer}
             onClose={() => picking.answer(null)}

@@ -5,26 +5,24 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiRequest } from '~/src/api/base-query';
 import {
-  type User,
-  useGetUserQuery,
-  useListUserOrganizationsQuery,
-  useListUserRolesQuery,
-  usersApi,
-} from '~/src/api/endpoints/users.api';
+  useListHeldOrganizationsQuery,
+  useListHeldRolesQuery,
+} from '~/src/api/endpoints/holders.api';
+import { type User, useGetUserQuery, usersApi } from '~/src/api/endpoints/users.api';
 import { ApiCallDialog } from '~/src/api-call';
+import { UnreadRecord } from '~/src/failures/unread-record';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
-import { BackLink, EntityHeader } from '~/src/ui/page-header';
-import { DetailsSkeleton, FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { EntityHeader } from '~/src/ui/page-header';
+import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
 import { Time } from '~/src/ui/time';
 import { SuspendedTag, UserAvatar } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
-import { LoadFailure } from '../components/load-failure';
 import { useDeleteUser } from '../use-delete-user';
 import { suspensionIcon, useSuspension } from '../use-suspension';
 import { useUsersPath } from '../use-users-path';
@@ -46,14 +44,13 @@ export function UserDetailsPage() {
   if (!current) return <Navigate to="../settings" relative="path" replace />;
   if (!user) {
     return (
-      <Page width="form">
-        <BackLink href={path}>{t('details.back')}</BackLink>
-        {error ? (
-          <LoadFailure error={error} listHref={path} onRetry={() => void refetch()} />
-        ) : (
-          <DetailsSkeleton fields={[4, 2]} />
-        )}
-      </Page>
+      <UnreadRecord
+        namespace="users"
+        back={{ href: path, label: t('details.back') }}
+        error={error}
+        onRetry={() => void refetch()}
+        fields={[4, 2]}
+      />
     );
   }
   return (
@@ -150,8 +147,9 @@ function Header({ user }: { readonly user: User }) {
 function Tabs({ user, current }: { readonly user: User; readonly current: string }) {
   const { t } = useTranslation('users');
   const path = useUsersPath();
-  const { data: roles } = useListUserRolesQuery({ id: user.id, page: 1 });
-  const { data: organizations } = useListUserOrganizationsQuery(user.id);
+  const holder = { kind: 'users', id: user.id } as const;
+  const { data: roles } = useListHeldRolesQuery({ holder, page: 1 });
+  const { data: organizations } = useListHeldOrganizationsQuery(holder);
   const counts: Partial<Record<string, number | undefined>> = {
     roles: roles?.total,
     organizations: organizations?.length,

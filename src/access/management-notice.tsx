@@ -7,7 +7,7 @@ const FLAG = 'roleWithManagementApiAccessNotificationAcknowledged';
 
 /** Explains the flag of roles, once for each person. */
 export function ManagementNotice() {
-  const { t } = useTranslation('application-access');
+  const { t } = useTranslation('access');
   const { isAcknowledged, acknowledge } = useAcknowledgement(FLAG);
   if (isAcknowledged !== false) return null;
   return (

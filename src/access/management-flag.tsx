@@ -8,7 +8,7 @@ import styles from './access.module.css';
 
 /** Marks a role that lets a machine do everything in the tenant; nothing for other roles. */
 export function ManagementFlag({ roleId }: { readonly roleId: string }) {
-  const { t } = useTranslation('application-access');
+  const { t } = useTranslation('access');
   const { currentData } = useListAllRoleScopesQuery(roleId);
   const isManaging = currentData?.some(({ resource }) => isManagementIndicator(resource.indicator));
   if (!isManaging) return null;

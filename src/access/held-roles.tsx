@@ -1,0 +1,154 @@
+import { Plus, UserMinus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HeldRole, holdersApi, useListHeldRolesQuery } from '~/src/api/endpoints/holders.api';
+import { BulkActions, useBulkSelection } from '~/src/flows/bulk-job';
+import { useConfirm, useConfirmedWrite } from '~/src/flows/confirmation-dialog';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
+import { Button } from '~/src/ui/button';
+import { MenuItem } from '~/src/ui/menu';
+import { NameCell } from '~/src/ui/name-cell';
+import type { TableColumn } from '~/src/ui/table';
+import { Ellipsis } from '~/src/ui/text';
+import { removeRolesFrom } from './bulk';
+import { ManagementFlag } from './management-flag';
+import type { NamedHolder } from './named-holder';
+import { RoleLook } from './role-look';
+
+const AssignRolesDialog = lazy(async () => ({
+  default: (await import('./assign-roles.dialog')).AssignRolesDialog,
+}));
+
+const toItem = ({ id, name }: HeldRole) => ({ id, label: name });
+
+/** The roles of a user or a machine: assign and remove, one or many. */
+export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
+  const { kind, id, name: holderName } = holder;
+  const { t } = useTranslation('access');
+  const consolePath = useConsolePath();
+  const confirm = useConfirm();
+  const { page, keyword, search, pageQuery } = useListState();
+  const query = { keyword: keyword || undefined };
+  const { currentData, error, refetch } = useListHeldRolesQuery(
+    { holder: { kind, id }, page, ...query },
+    { refetchOnMountOrArgChange: true },
+  );
+  const confirmWrite = useConfirmedWrite();
+  const [isAssigning, setIsAssigning] = useState(false);
+  const close = () => setIsAssigning(false);
+  const bulk = useBulkSelection({
+    rows: currentData?.items,
+    toItem,
+    total: currentData?.total,
+    scope: `${id} ${keyword}`,
+  });
+
+  const isMachine = kind === 'applications';
+  const columns: TableColumn<HeldRole>[] = [
+    {
+      id: 'name',
+      header: t('role.name'),
+      width: '38%',
+      skeletonWidth: '55%',
+      cell: (role) => (
+        <NameCell
+          start={<RoleLook kind={kind} />}
+          name={role.name}
+          end={isMachine && <ManagementFlag roleId={role.id} />}
+        />
+      ),
+    },
+    ...(isMachine
+      ? [{ id: 'type', header: t('role.type'), width: '20%', cell: () => t('role.machine') }]
+      : []),
+    {
+      id: 'description',
+      header: t('role.description'),
+      isSecondLine: true,
+      skeletonWidth: '60%',
+      cell: ({ description }) => (
+        <Ellipsis title={description}>
+          <bdi>{description}</bdi>
+        </Ellipsis>
+      ),
+    },
+  ];
+
+  return (
+    <ListTab
+      texts={{
+        label: t('role.title'),
+        search: t('role.search'),
+        failed: t('role.failed'),
+        noMatch: t('no_match', { keyword }),
+        emptyTitle: t('role.empty_title'),
+        emptyText: t(`role.empty_text.${kind}`),
+      }}
+      columns={columns}
+      data={currentData}
+      skeletonRows={3}
+      selection={bulk.selection}
+      error={error}
+      onRetry={() => void refetch()}
+      keyword={keyword}
+      onSearch={search}
+      action={
+        <Button variant="primary" icon={Plus} onPress={() => setIsAssigning(true)}>
+          {t('role.assign')}
+        </Button>
+      }
+      getRowKey={(role) => role.id}
+      getRowLabel={(role) => role.name}
+      getRowHref={(role) => consolePath(`/roles/${role.id}`)}
+      rowMenu={(role) => (
+        <MenuItem
+          label={t('role.remove')}
+          icon={UserMinus}
+          isDanger
+          onAction={() =>
+            void confirmWrite(
+              holdersApi.endpoints.removeRole,
+              { holder: { kind, id }, roleId: role.id },
+              {
+                title: t('role.remove_title', { role: role.name, name: holderName }),
+                warning: { title: t(`role.remove_effect.${kind}`) },
+                confirmLabel: t('role.remove'),
+                done: t('role.removed', { role: role.name }),
+              },
+            )
+          }
+        />
+      )}
+      paging={{
+        page,
+        getPageHref: (target) => consolePath(`/${kind}/${id}/roles${pageQuery(target)}`),
+      }}
+    >
+      <BulkActions
+        bulk={bulk}
+        query={query}
+        ask={confirm}
+        actions={[
+          {
+            action: removeRolesFrom(holder),
+            label: t('role.bulk_remove'),
+            icon: UserMinus,
+            isDanger: true,
+            doneLabel: t('role.bulk_removed'),
+            title: (count) => t('role.remove_count', { count, name: holderName }),
+            confirm: (count) => ({
+              title: t('role.remove_question', { count, name: holderName }),
+              warning: { title: t('role.remove_many_effect') },
+              confirmLabel: t('role.bulk_remove'),
+            }),
+          },
+        ]}
+      />
+      <Suspense>
+        {isAssigning && <AssignRolesDialog holder={holder} onDone={close} onClose={close} />}
+      </Suspense>
+    </ListTab>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiRequest } from '~/src/api/base-query';
+import { type HolderKind, holdersApi } from '~/src/api/endpoints/holders.api';
+import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
+import { ApiCallButton } from '~/src/api-call';
+import { useFailures } from '~/src/failures/use-failures';
+import { PickDialog } from '~/src/forms/pick-dialog';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { EntityPicker } from '~/src/ui/entity-picker';
+import type { PickerItem } from '~/src/ui/entity-picker-items';
+import { Link } from '~/src/ui/link';
+import styles from './access.module.css';
+import { ManagementFlag } from './management-flag';
+import { ManagementNotice } from './management-notice';
+import { RoleLook } from './role-look';
+
+type PickRolesDialogProps = {
+  readonly kind: HolderKind;
+  /** Leaves out the roles that this one has. */
+  readonly holderId?: string | undefined;
+  readonly title: string;
+  readonly closeLabel?: string | undefined;
+  readonly error?: unknown;
+  readonly isBusy?: boolean | undefined;
+  /** What picking them would send. */
+  readonly calls?: ((roleIds: readonly string[]) => ApiRequest) | undefined;
+  readonly onPick: (roles: readonly PickerItem[]) => void;
+  readonly onClose: () => void;
+};
+
+/** Picks roles for one user or machine, or for many. */
+export function PickRolesDialog(props: PickRolesDialogProps) {
+  const { kind, holderId, error, calls, onPick, ...dialog } = props;
+  const { t } = useTranslation('access');
+  const { textOf } = useFailures();
+  const consolePath = useConsolePath();
+  const isMachine = kind === 'applications';
+  const picker = useEntityPicker({
+    load: (dispatch, query) =>
+      dispatch(
+        holdersApi.endpoints.listRolesToAssign.initiate(
+          { ...query, kind, id: holderId },
+          pickerRead,
+        ),
+      ),
+    toItem: ({ id, name, description }): PickerItem => ({
+      id,
+      label: name,
+      description,
+      start: (
+        <span className={styles.start}>
+          <RoleLook kind={kind} />
+          {isMachine && <ManagementFlag roleId={id} />}
+        </span>
+      ),
+    }),
+    textOf,
+  });
+  const count = picker.picked.length;
+  return (
+    <PickDialog
+      {...dialog}
+      description={t(`role.assign_text.${kind}`)}
+      submitLabel={count === 0 ? t('role.assign') : t('role.assign_count', { count })}
+      isEmpty={count === 0}
+      failure={error ? { title: t('role.assign_failed'), text: textOf(error) } : undefined}
+      footerStart={
+        calls && (
+          <ApiCallButton
+            isIconOnly
+            isDisabled={count === 0}
+            calls={() => calls(picker.picked.map(({ id }) => id))}
+          />
+        )
+      }
+      footerNote={
+        <>
+          {t('role.create_hint')}{' '}
+          <Link href={consolePath('/roles/create')}>{t('role.create_link')}</Link>
+        </>
+      }
+      onSubmit={() => onPick(picker.picked)}
+    >
+      {isMachine && <ManagementNotice />}
+      <EntityPicker
+        {...picker}
+        label={t('role.title')}
+        searchLabel={t('role.search')}
+        emptyText={t(`role.none_left.${kind}`)}
+        autoFocus
+      />
+    </PickDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { paths } from '~/contract/api.gen';
+import { PAGE_SIZE } from '~/contract/limits';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { containing } from '../like-pattern';
+import { LIST } from '../tags';
+
+type Answer<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+/** People and machines hold roles alike. */
+export type HolderKind = 'users' | 'applications';
+export type Holder = { readonly kind: HolderKind; readonly id: string };
+export type HeldRole = Answer<paths['/api/users/{userId}/roles']['get']>[number];
+/** An organization somebody belongs to, with the roles there. */
+export type HeldOrganization = Answer<paths['/api/users/{userId}/organizations']['get']>[number];
+
+type ListQuery = { page: number; keyword?: string | undefined };
+
+const pathOf = ({ kind, id }: Holder, rest: string): string =>
+  `/api/${kind}/${encodeURIComponent(id)}/${rest}`;
+const pageOf = ({ page, keyword }: ListQuery) => ({
+  page,
+  page_size: PAGE_SIZE,
+  search: keyword ? containing(keyword) : undefined,
+});
+/** Keeps what one of them holds apart from the things themselves. */
+const heldBy = ({ kind, id }: Holder): string =>
+  `${kind === 'users' ? 'USER' : 'APPLICATION'}:${id}`;
+const roleTags = (holder: Holder) => [
+  { type: 'Role' as const, id: heldBy(holder) },
+  { type: 'Role' as const, id: LIST },
+];
+
+/** What a user or an application holds: roles of the tenant, and organizations. */
+export const holdersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listHeldRoles: build.query<Page<HeldRole>, { holder: Holder } & ListQuery>({
+      query: ({ holder, ...query }) => ({
+        url: pathOf(holder, 'roles'),
+        isPaged: true,
+        silent: true,
+        params: pageOf(query),
+      }),
+      providesTags: (_result, _error, { holder }) => roleTags(holder),
+    }),
+    /** Roles for holders of a kind; with an id, without those that this one has. */
+    listRolesToAssign: build.query<
+      Page<HeldRole>,
+      { kind: HolderKind; id?: string | undefined } & ListQuery
+    >({
+      query: ({ kind, id, ...query }) => ({
+        url: '/api/roles',
+        isPaged: true,
+        silent: true,
+        params: {
+          ...pageOf(query),
+          ...(kind === 'users'
+            ? { type: 'User', excludeUserId: id }
+            : { type: 'MachineToMachine', excludeApplicationId: id }),
+        },
+      }),
+      providesTags: [{ type: 'Role', id: LIST }],
+    }),
+    assignRoles: build.mutation<unknown, { holder: Holder; roleIds: readonly string[] }>({
+      query: ({ holder, roleIds }) => ({
+        url: pathOf(holder, 'roles'),
+        method: 'POST',
+        body: { roleIds },
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { holder }) => (error ? [] : roleTags(holder)),
+    }),
+    removeRole: build.mutation<null, { holder: Holder; roleId: string }>({
+      query: ({ holder, roleId }) => ({
+        url: pathOf(holder, `roles/${encodeURIComponent(roleId)}`),
+        method: 'DELETE',
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { holder }) => (error ? [] : roleTags(holder)),
+    }),
+    listHeldOrganizations: build.query<HeldOrganization[], Holder>({
+      query: (holder) => ({ url: pathOf(holder, 'organizations'), silent: true }),
+      providesTags: (_result, _error, holder) => [{ type: 'Organization', id: heldBy(holder) }],
+    }),
+  }),
+});
+
+export const {
+  useListHeldRolesQuery,
+  useAssignRolesMutation,
+  useRemoveRoleMutation,
+  useListHeldOrganizationsQuery,
+} = holdersApi;

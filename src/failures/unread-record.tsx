@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import { LinkButton } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import { Page } from '~/src/ui/page';
+import { BackLink } from '~/src/ui/page-header';
+import { RetryButton } from '~/src/ui/retry-button';
+import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { useFailures } from './use-failures';
+
+type UnreadRecordProps = {
+  /** Has the texts `not_found`, `not_found_text` and `failed`… */
+  readonly namespace: string;
+  /** …below this key. Default: `details`. */
+  readonly keyPrefix?: string | undefined;
+  readonly back: { readonly href: string; readonly label: string };
+  /** Undefined while the record is on its way. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Fields of each card, for the skeleton. */
+  readonly fields?: readonly number[] | undefined;
+};
+
+/** Instead of a record's page: it is on its way, is gone, may not be seen, or could not be read. */
+export function UnreadRecord({ back, error, fields, ...failure }: UnreadRecordProps) {
+  return (
+    <Page width="form">
+      <BackLink href={back.href}>{back.label}</BackLink>
+      {error ? (
+        <LoadFailure {...failure} back={back} error={error} />
+      ) : (
+        <DetailsSkeleton fields={fields} />
+      )}
+    </Page>
+  );
+}
+
+function LoadFailure(props: UnreadRecordProps) {
+  const { namespace, keyPrefix = 'details', back, error, onRetry } = props;
+  const { t } = useTranslation([namespace, 'errors-console']);
+  const { textOf } = useFailures();
+  const { status, retryAt } = toApiFailure(error);
+  const wayBack = <LinkButton href={back.href}>{back.label}</LinkButton>;
+  if (status === 404) {
+    return (
+      <EmptyState
+        isLit={false}
+        title={t(`${keyPrefix}.not_found`)}
+        description={t(`${keyPrefix}.not_found_text`)}
+        actions={wayBack}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      isLit={false}
+      title={t(status === 403 ? 'errors-console:forbidden' : `${keyPrefix}.failed`)}
+      description={textOf(error)}
+      actions={
+        <>
+          {status === 403 && wayBack}
+          <RetryButton retryAt={retryAt} onPress={onRetry} />
+        </>
+      }
+    />
+  );
+}

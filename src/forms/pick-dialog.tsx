@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { FieldStack } from '~/src/ui/form-section';
+import { Modal, type ModalProps } from '~/src/ui/modal';
+import type { FormDialogFailure } from './form-dialog';
+
+type PickDialogProps = Pick<
+  ModalProps,
+  'title' | 'description' | 'footerNote' | 'footerStart' | 'onClose'
+> & {
+  readonly submitLabel: string;
+  /** Where leaving is not cancelling: "Skip". */
+  readonly closeLabel?: string | undefined;
+  /** Nothing is picked yet: there is nothing to submit. */
+  readonly isEmpty: boolean;
+  readonly isBusy?: boolean | undefined;
+  readonly failure?: FormDialogFailure | undefined;
+  /** Instead of the buttons: what the plan allows. */
+  readonly footer?: ReactNode | undefined;
+  readonly onSubmit: () => void;
+  /** The picker, and what stands around it. */
+  readonly children: ReactNode;
+};
+
+/** The dialog around an `EntityPicker` or a `PermissionPicker`: failure, cancel, submit. */
+export function PickDialog(props: PickDialogProps) {
+  const { title, description, footer, onClose, onSubmit, children } = props;
+  const { submitLabel, closeLabel, isEmpty, isBusy = false, failure } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      {...{ title, description, onClose, isBusy }}
+      footerNote={footer ? undefined : props.footerNote}
+      footerStart={footer ? undefined : props.footerStart}
+      isOpen
+      size="lg"
+      onSubmit={() => {
+        // Enter in the search submits whatever the button says.
+        if (!isEmpty && !footer) onSubmit();
+      }}
+      footer={
+        footer ?? (
+          <>
+            <Button variant="ghost" onPress={onClose} isDisabled={isBusy}>
+              {closeLabel ?? t('confirm.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" isDisabled={isEmpty} isLoading={isBusy}>
+              {submitLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FieldStack>
+        {failure && (
+          <Banner tone="danger" role="alert" title={failure.title} isStacked>
+            {failure.text}
+          </Banner>
+        )}
+        {children}
+      </FieldStack>
+    </Modal>
+  );
+}
