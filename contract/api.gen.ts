@@ -749,7 +749,18 @@ export interface paths {
                             };
                             protectedAppMetadata: {
                                 customDomains?: {
-                                    [key: string]: unknown;
+                                    cloudflareData: {
+                                        [key: string]: unknown;
+                                    } | null;
+                                    dnsRecords: {
+                                        name: string;
+                                        type: string;
+                                        value: string;
+                                    }[];
+                                    domain: string;
+                                    errorMessage: string | null;
+                                    /** @enum {unknown} */
+                                    status: "PendingVerification" | "PendingSsl" | "Active" | "Error";
                                 }[];
                                 host: string;
                                 origin: string;
@@ -899,7 +910,18 @@ export interface paths {
                             };
                             protectedAppMetadata: {
                                 customDomains?: {
-                                    [key: string]: unknown;
+                                    cloudflareData: {
+                                        [key: string]: unknown;
+                                    } | null;
+                                    dnsRecords: {
+                                        name: string;
+                                        type: string;
+                                        value: string;
+                                    }[];
+                                    domain: string;
+                                    errorMessage: string | null;
+                                    /** @enum {unknown} */
+                                    status: "PendingVerification" | "PendingSsl" | "Active" | "Error";
                                 }[];
                                 host: string;
                                 origin: string;
@@ -1831,10 +1853,15 @@ export interface paths {
                         "application/json": {
                             applicationId: string;
                             branding: {
-                                [key: string]: unknown;
+                                darkFavicon?: string;
+                                darkLogoUrl?: string;
+                                favicon?: string;
+                                logoUrl?: string;
                             };
                             color: {
-                                [key: string]: unknown;
+                                darkPrimaryColor?: string;
+                                isDarkModeEnabled?: boolean;
+                                primaryColor?: string;
                             };
                             customCss: string | null;
                             displayName: string | null;
@@ -1958,10 +1985,15 @@ export interface paths {
                         "application/json": {
                             applicationId: string;
                             branding: {
-                                [key: string]: unknown;
+                                darkFavicon?: string;
+                                darkLogoUrl?: string;
+                                favicon?: string;
+                                logoUrl?: string;
                             };
                             color: {
-                                [key: string]: unknown;
+                                darkPrimaryColor?: string;
+                                isDarkModeEnabled?: boolean;
+                                primaryColor?: string;
                             };
                             customCss: string | null;
                             displayName: string | null;
@@ -1980,10 +2012,15 @@ export interface paths {
                         "application/json": {
                             applicationId: string;
                             branding: {
-                                [key: string]: unknown;
+                                darkFavicon?: string;
+                                darkLogoUrl?: string;
+                                favicon?: string;
+                                logoUrl?: string;
                             };
                             color: {
-                                [key: string]: unknown;
+                                darkPrimaryColor?: string;
+                                isDarkModeEnabled?: boolean;
+                                primaryColor?: string;
                             };
                             customCss: string | null;
                             displayName: string | null;
@@ -2159,7 +2196,7 @@ export interface paths {
                                     name: string;
                                 }[];
                             }[];
-                            userScopes: string[];
+                            userScopes: ("profile" | "email" | "phone" | "address" | "custom_data" | "identities" | "roles" | "urn:logto:scope:organizations" | "urn:logto:scope:organization_roles")[];
                         };
                     };
                 };
@@ -2516,7 +2553,18 @@ export interface paths {
                             };
                             protectedAppMetadata: {
                                 customDomains?: {
-                                    [key: string]: unknown;
+                                    cloudflareData: {
+                                        [key: string]: unknown;
+                                    } | null;
+                                    dnsRecords: {
+                                        name: string;
+                                        type: string;
+                                        value: string;
+                                    }[];
+                                    domain: string;
+                                    errorMessage: string | null;
+                                    /** @enum {unknown} */
+                                    status: "PendingVerification" | "PendingSsl" | "Active" | "Error";
                                 }[];
                                 host: string;
                                 origin: string;
@@ -2798,7 +2846,18 @@ export interface paths {
                             };
                             protectedAppMetadata: {
                                 customDomains?: {
-                                    [key: string]: unknown;
+                                    cloudflareData: {
+                                        [key: string]: unknown;
+                                    } | null;
+                                    dnsRecords: {
+                                        name: string;
+                                        type: string;
+                                        value: string;
+                                    }[];
+                                    domain: string;
+                                    errorMessage: string | null;
+                                    /** @enum {unknown} */
+                                    status: "PendingVerification" | "PendingSsl" | "Active" | "Error";
                                 }[];
                                 host: string;
                                 origin: string;
@@ -2976,7 +3035,18 @@ export interface paths {
                             };
                             protectedAppMetadata: {
                                 customDomains?: {
-                                    [key: string]: unknown;
+                                    cloudflareData: {
+                                        [key: string]: unknown;
+                                    } | null;
+                                    dnsRecords: {
+                                        name: string;
+                                        type: string;
+                                        value: string;
+                                    }[];
+                                    domain: string;
+                                    errorMessage: string | null;
+                                    /** @enum {unknown} */
+                                    status: "PendingVerification" | "PendingSsl" | "Active" | "Error";
                                 }[];
                                 host: string;
                                 origin: string;
@@ -3103,10 +3173,15 @@ export interface paths {
                     content: {
                         "application/json": {
                             branding: {
-                                [key: string]: unknown;
+                                darkFavicon?: string;
+                                darkLogoUrl?: string;
+                                favicon?: string;
+                                logoUrl?: string;
                             };
                             color: {
-                                [key: string]: unknown;
+                                darkPrimaryColor?: string;
+                                isDarkModeEnabled?: boolean;
+                                primaryColor?: string;
                             };
                             createdAt: number;
                             customCss: string | null;
@@ -4139,10 +4214,15 @@ export interface paths {
                         "application/json": {
                             organizations: {
                                 branding: {
-                                    [key: string]: unknown;
+                                    darkFavicon?: string;
+                                    darkLogoUrl?: string;
+                                    favicon?: string;
+                                    logoUrl?: string;
                                 };
                                 color: {
-                                    [key: string]: unknown;
+                                    darkPrimaryColor?: string;
+                                    isDarkModeEnabled?: boolean;
+                                    primaryColor?: string;
                                 };
                                 createdAt: number;
                                 customCss: string | null;
@@ -14320,23 +14400,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The request breaks a rule. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Stable dotted code. */
-                            code: string;
-                            data?: unknown;
-                            details?: string;
-                            /** @description In the language of Accept-Language. */
-                            message: string;
-                            requestId?: string;
-                        };
-                    };
-                };
             };
         };
         trace?: never;
@@ -14403,7 +14466,18 @@ export interface paths {
                             }[];
                             protectedAppMetadata: {
                                 customDomains?: {
-                                    [key: string]: unknown;
+                                    cloudflareData: {
+                                        [key: string]: unknown;
+                                    } | null;
+                                    dnsRecords: {
+                                        name: string;
+                                        type: string;
+                                        value: string;
+                                    }[];
+                                    domain: string;
+                                    errorMessage: string | null;
+                                    /** @enum {unknown} */
+                                    status: "PendingVerification" | "PendingSsl" | "Active" | "Error";
                                 }[];
                                 host: string;
                                 origin: string;
@@ -17033,7 +17107,12 @@ export interface paths {
                             };
                             id: string;
                             identities: {
-                                [key: string]: unknown;
+                                [key: string]: {
+                                    details?: {
+                                        [key: string]: unknown;
+                                    };
+                                    userId: string;
+                                };
                             };
                             isSuspended: boolean;
                             lastSignInAt: number | null;
@@ -17045,7 +17124,25 @@ export interface paths {
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {
-                                [key: string]: unknown;
+                                address?: {
+                                    country?: string;
+                                    formatted?: string;
+                                    locality?: string;
+                                    postalCode?: string;
+                                    region?: string;
+                                    streetAddress?: string;
+                                };
+                                birthdate?: string;
+                                familyName?: string;
+                                gender?: string;
+                                givenName?: string;
+                                locale?: string;
+                                middleName?: string;
+                                nickname?: string;
+                                preferredUsername?: string;
+                                profile?: string;
+                                website?: string;
+                                zoneinfo?: string;
                             };
                             updatedAt: number;
                             username: string | null;
@@ -20493,7 +20590,18 @@ export interface paths {
                             };
                             protectedAppMetadata: {
                                 customDomains?: {
-                                    [key: string]: unknown;
+                                    cloudflareData: {
+                                        [key: string]: unknown;
+                                    } | null;
+                                    dnsRecords: {
+                                        name: string;
+                                        type: string;
+                                        value: string;
+                                    }[];
+                                    domain: string;
+                                    errorMessage: string | null;
+                                    /** @enum {unknown} */
+                                    status: "PendingVerification" | "PendingSsl" | "Active" | "Error";
                                 }[];
                                 host: string;
                                 origin: string;
@@ -30109,10 +30217,15 @@ export interface paths {
                     content: {
                         "application/json": {
                             branding: {
-                                [key: string]: unknown;
+                                darkFavicon?: string;
+                                darkLogoUrl?: string;
+                                favicon?: string;
+                                logoUrl?: string;
                             };
                             color: {
-                                [key: string]: unknown;
+                                darkPrimaryColor?: string;
+                                isDarkModeEnabled?: boolean;
+                                primaryColor?: string;
                             };
                             createdAt: number;
                             customCss: string | null;

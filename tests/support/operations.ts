@@ -33,15 +33,19 @@ export interface Operation {
   summary: string | undefined;
   tags: string[];
   statuses: string[];
+  /** Schema of the body by status. */
+  responses: Record<string, Schema | undefined>;
 }
+
+type Content = Record<string, { schema?: Schema }>;
 
 interface RawOperation {
   summary?: string;
   tags?: string[];
   parameters?: { name: string; in: string }[];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  requestBody?: { content?: Content };
   security?: Record<string, string[]>[];
-  responses?: Record<string, unknown>;
+  responses?: Record<string, { content?: Content }>;
 }
 
 const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'];
@@ -70,6 +74,12 @@ export const operationsOf = async (app: FastifyInstance): Promise<Operation[]> =
           summary: raw.summary,
           tags: raw.tags ?? [],
           statuses: Object.keys(raw.responses ?? {}),
+          responses: Object.fromEntries(
+            Object.entries(raw.responses ?? {}).map(([status, { content = {} }]) => [
+              status,
+              Object.values(content)[0]?.schema,
+            ]),
+          ),
         };
       }),
   );

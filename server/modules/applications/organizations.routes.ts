@@ -4,6 +4,7 @@ import { recordedWrite } from '../../audit/logs';
 import { readOptionalPage, readPage, setPageHeaders } from '../../http/paging';
 import { Created, Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
+import { Organization, OrganizationWithRoles } from '../organizations/schemas';
 import {
   addConsents,
   listConsents,
@@ -11,7 +12,7 @@ import {
   removeConsent,
   replaceConsents,
 } from './organizations.service';
-import { Organization, OrganizationIdsBody, OrganizationWithRoles } from './schemas';
+import { OrganizationIdsBody } from './schemas';
 
 const tags = ['Applications'];
 const consentParams = params({ id: Id, userId: Id });

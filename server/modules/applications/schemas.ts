@@ -9,6 +9,7 @@ import {
   URL_MAX,
 } from '~/contract/limits';
 import { Id, JsonObject, Nullable } from '../../http/schemas';
+import { Branding, Color } from '../organizations/schemas';
 
 const closed = { additionalProperties: false } as const;
 
@@ -65,7 +66,7 @@ const ProtectedAppMetadata = Type.Object({
   origin: Type.String(),
   sessionDuration: Type.Number(),
   pageRules: Type.Array(Type.Object({ path: Type.String() })),
-  customDomains: Type.Optional(Type.Array(JsonObject)),
+  customDomains: Type.Optional(Type.Array(Type.Unsafe<Record<string, unknown>>(CustomDomain))),
 });
 
 const name = () => Type.String({ minLength: 1, maxLength: APPLICATION_NAME_MAX });
@@ -154,29 +155,11 @@ export const NewSecretBody = Type.Object(
 );
 export const RenamedSecretBody = Type.Object({ name: secretName() }, closed);
 
-const Color = Type.String({ pattern: '^#(?:[\\da-fA-F]{3}|[\\da-fA-F]{6})$' });
-const ColorSettings = Type.Object(
-  {
-    primaryColor: Type.Optional(Color),
-    isDarkModeEnabled: Type.Optional(Type.Boolean()),
-    darkPrimaryColor: Type.Optional(Color),
-  },
-  closed,
-);
-const Branding = Type.Object(
-  {
-    logoUrl: Type.Optional(uri()),
-    darkLogoUrl: Type.Optional(uri()),
-    favicon: Type.Optional(uri()),
-    darkFavicon: Type.Optional(uri()),
-  },
-  closed,
-);
 const optionalUrl = () => Type.Optional(Nullable(Type.String({ maxLength: URL_MAX })));
 
 export const SignInExperienceBody = Type.Object(
   {
-    color: Type.Optional(ColorSettings),
+    color: Type.Optional(Color),
     branding: Type.Optional(Branding),
     customCss: Type.Optional(Nullable(Type.String())),
     displayName: Type.Optional(Nullable(Type.String({ maxLength: DISPLAY_NAME_MAX }))),
@@ -190,8 +173,8 @@ export type SignInExperienceChanges = Static<typeof SignInExperienceBody>;
 export const SignInExperience = Type.Object({
   tenantId: Type.String(),
   applicationId: Type.String(),
-  color: JsonObject,
-  branding: JsonObject,
+  color: Color,
+  branding: Branding,
   customCss: Nullable(Type.String()),
   termsOfUseUrl: Nullable(Type.String()),
   privacyPolicyUrl: Nullable(Type.String()),
@@ -210,24 +193,6 @@ export const Role = Type.Object({
 const ids = () => Type.Array(Id, { maxItems: 1000 });
 export const RoleIdsBody = Type.Object({ roleIds: ids() }, closed);
 export const OrganizationIdsBody = Type.Object({ organizationIds: ids() }, closed);
-
-const organizationProperties = {
-  tenantId: Type.String(),
-  id: Type.String(),
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  customData: JsonObject,
-  isMfaRequired: Type.Boolean(),
-  color: JsonObject,
-  branding: JsonObject,
-  customCss: Nullable(Type.String()),
-  createdAt: Type.Number(),
-};
-export const Organization = Type.Object(organizationProperties);
-export const OrganizationWithRoles = Type.Object({
-  ...organizationProperties,
-  organizationRoles: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
-});
 
 /** Scopes about the person that a third-party application may ask consent for. */
 export const USER_SCOPES = [
@@ -269,7 +234,7 @@ export const ConsentScopesAnswer = Type.Object({
   organizationScopes: Type.Array(NamedScope),
   resourceScopes: ScopesOfResources,
   organizationResourceScopes: ScopesOfResources,
-  userScopes: Type.Array(Type.String()),
+  userScopes: Type.Array(Type.Unsafe<string>(Type.Enum(USER_SCOPES))),
 });
 
 export const CONSENT_SCOPE_TYPES = [

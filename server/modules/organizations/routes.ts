@@ -121,7 +121,7 @@ export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         params: params({ id: Id }),
         headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
         body: OrganizationChangesBody,
-        response: { 200: Organization, ...failures(404, 412, 422) },
+        response: { 200: Organization, ...failures(404, 412) },
       },
     },
     async (request, reply) => {

@@ -7,6 +7,7 @@ import {
 } from '~/contract/limits';
 import { EMAIL_DOMAIN_PATTERN, HEX_COLOR_PATTERN } from '~/contract/patterns';
 import { JsonObject, Nullable } from '../../http/schemas';
+import { Identities, Profile } from '../users/schemas';
 
 const closed = { additionalProperties: false } as const;
 
@@ -23,7 +24,8 @@ export const q = Type.Optional(Type.String({ maxLength: 256 }));
 
 const hexColor = () =>
   Type.Optional(Type.String({ pattern: HEX_COLOR_PATTERN.source.replaceAll('a-f', 'a-fA-F') }));
-const Color = Type.Object(
+/** Of the sign-in pages; an application's and an organization's are alike. */
+export const Color = Type.Object(
   {
     primaryColor: hexColor(),
     isDarkModeEnabled: Type.Optional(Type.Boolean()),
@@ -32,7 +34,7 @@ const Color = Type.Object(
   closed,
 );
 const url = () => Type.Optional(Type.String({ minLength: 1, maxLength: URL_MAX }));
-const Branding = Type.Object(
+export const Branding = Type.Object(
   { logoUrl: url(), darkLogoUrl: url(), favicon: url(), darkFavicon: url() },
   closed,
 );
@@ -81,6 +83,11 @@ export const OrganizationChangesBody = Type.Object(
 export type OrganizationChanges = Static<typeof OrganizationChangesBody>;
 
 export const NamedRole = Type.Object({ id: Type.String(), name: Type.String() });
+/** As the member it is asked for sees it. */
+export const OrganizationWithRoles = Type.Object({
+  ...organizationProperties,
+  organizationRoles: Type.Array(NamedRole),
+});
 
 /** A person as organizations show them: no password, not even whether there is one. */
 export const MemberUser = Type.Object({
@@ -91,11 +98,11 @@ export const MemberUser = Type.Object({
   name: Nullable(Type.String()),
   avatar: Nullable(Type.String()),
   customData: JsonObject,
-  identities: JsonObject,
+  identities: Identities,
   lastSignInAt: Nullable(Type.Number()),
   createdAt: Type.Number(),
   updatedAt: Type.Number(),
-  profile: JsonObject,
+  profile: Profile,
   applicationId: Nullable(Type.String()),
   isSuspended: Type.Boolean(),
   organizationRoles: Type.Array(NamedRole),

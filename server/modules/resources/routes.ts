@@ -46,7 +46,10 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         summary: 'List API resources',
         description:
           'Newest first. Unpaged unless page or page_size is given. includeScopes adds the scopes of each.',
-        querystring: Type.Object({ ...pageQuery, includeScopes: Type.Optional(Type.String()) }),
+        querystring: Type.Object({
+          ...pageQuery,
+          includeScopes: Type.Optional(Type.String({ maxLength: 16 })),
+        }),
         response: { 200: Type.Array(ResourceWithScopes), ...failures() },
       },
     },

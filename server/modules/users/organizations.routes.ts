@@ -10,7 +10,7 @@ import {
 } from '../../db/schema';
 import { failures } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
-import { OrganizationWithRoles } from '../applications/schemas';
+import { OrganizationWithRoles } from '../organizations/schemas';
 import { findUser } from './repository';
 import { userParams } from './schemas';
 

@@ -1,0 +1,111 @@
+import type { Operation } from '../operations';
+import type { Graph } from './graph';
+
+type Of = (graph: Graph) => string;
+
+/** What `{id}` is, by the collection it is in. */
+const BY_COLLECTION: Readonly<Record<string, Of>> = {
+  applications: ({ machine }) => machine,
+  logs: ({ log }) => log,
+  'one-time-tokens': ({ oneTimeToken }) => oneTimeToken,
+  organizations: ({ organization }) => organization,
+  'organization-invitations': ({ invitation }) => invitation,
+  'organization-roles': ({ organizationRole }) => organizationRole,
+  'organization-scopes': ({ organizationScope }) => organizationScope,
+  resources: ({ resource }) => resource,
+  roles: ({ role }) => role,
+};
+
+/** What the other parameters are, by name. */
+const BY_NAME: Readonly<Record<string, Of>> = {
+  applicationId: ({ machine }) => machine,
+  domain: ({ tag }) => `${tag}.example`,
+  emailDomain: ({ tag }) => `${tag}.example`,
+  organizationId: ({ organization }) => organization,
+  organizationRoleId: ({ organizationRole }) => organizationRole,
+  organizationScopeId: ({ organizationScope }) => organizationScope,
+  resourceId: ({ resource }) => resource,
+  roleId: ({ role }) => role,
+  scopeId: ({ scope }) => scope,
+  scopeType: () => 'resource-scopes',
+  sessionId: ({ session }) => session,
+  ssoConnectorId: ({ ssoConnector }) => ssoConnector,
+  target: ({ tag }) => `${tag}-target`,
+  userId: ({ user }) => user,
+  verificationId: ({ mfa }) => mfa,
+};
+
+/** Where a parameter is a particular object: the first pattern that fits `METHOD path {name}`. */
+const PARTICULAR: readonly (readonly [RegExp, Of])[] = [
+  [/^PATCH .*secrets.* {name}$/, ({ tag }) => `${tag}-secret-2`],
+  [/secrets.* {name}$/, ({ tag }) => `${tag}-secret-1`],
+  [/^PATCH .*access-tokens.* {name}$/, ({ tag }) => `${tag}-token-2`],
+  [/access-tokens.* {name}$/, ({ tag }) => `${tag}-token-1`],
+  [/(?:consent|sign-in-experience).* {(?:id|applicationId)}$/, ({ thirdParty }) => thirdParty],
+  [/legacy-secret {id}$/, ({ legacy }) => legacy],
+  [/custom-domains.* {id}$/, ({ protectedApp }) => protectedApp],
+  [/ \/api\/roles\/{id}\/applications.* {id}$/, ({ machineRole }) => machineRole],
+  [/ \/api\/applications\/.* {roleId}$/, ({ machineRole }) => machineRole],
+  [/\/applications\/.* {organizationRoleId}$/, (graph) => graph.machineOrganizationRole],
+  // What one operation removes must be there for the next.
+  [/^DELETE \/api\/resources\/.* {scopeId}$/, ({ spareScope }) => spareScope],
+  [/^DELETE \/api\/roles\/{id}\/users\/.* {userId}$/, ({ member }) => member],
+  [/^DELETE \/api\/roles\/.* {applicationId}$/, ({ secondMachine }) => secondMachine],
+  // Both end the sessions of the person.
+  [/^PATCH .*(?:password|is-suspended) {userId}$/, ({ outsider }) => outsider],
+  [/^PUT \/api\/one-time-tokens/, ({ spareOneTimeToken }) => spareOneTimeToken],
+];
+
+/**
+ * Values of an operation's path parameters among the objects of a graph.
+ * @throws Error for a parameter that this file does not know yet
+ */
+export const pathValuesOf = (
+  { method, path, parameters }: Operation,
+  graph: Graph,
+): Record<string, string> =>
+  Object.fromEntries(
+    parameters.map((name) => {
+      const place = `${method} ${path} {${name}}`;
+      const particular = PARTICULAR.find(([pattern]) => pattern.test(place))?.[1];
+      const collection = path.split('/')[2] ?? '';
+      const of = particular ?? (name === 'id' ? BY_COLLECTION[collection] : BY_NAME[name]);
+      if (!of) throw new Error(`${place}: tests/support/interface/paths.ts does not know it`);
+      return [name, of(graph)];
+    }),
+  );
+
+/** Whose id a path parameter has instead of the graph's own. */
+export type Stranger = 'unknown' | 'other' | 'foreign';
+
+/**
+ * Where a stranger's id is no reason for 404: patterns of `METHOD path stranger {changed
+ * parameters}`, with what is answered instead.
+ */
+const ELSEWHERE: readonly (readonly [RegExp, number])[] = [
+  // A new identity is put where none was.
+  [/^PUT .*identities\/{target} (?:unknown {target}|other)/, 201],
+  // Any person may have consented to any application.
+  [/^GET .*consent-organizations other/, 200],
+  [/^P(?:OS|U)T .*consent-organizations other {id}$/, 201],
+  [/^P(?:OS|U)T .*consent-organizations other {userId}$/, 422],
+  [/user-consent-scopes\/.* unknown {scopeType}$/, 400],
+  // No custom domain is known to anybody.
+  [/custom-domains\/{domain} (?:other|unknown {domain})/, 501],
+  // Who is no member has no scopes in the organization, and no roles to speak of.
+  [/\/users\/{userId}\/scopes (?:other|unknown {userId})/, 200],
+  [/^GET \/api\/organizations\/.*\/roles (?:other|unknown {(?:user|application)Id})/, 422],
+  [/^(?:POST|PUT|DELETE) \/api\/organizations\/{id}\/\w+\/{\w+}\/roles.*{(?!org)\w+}/, 422],
+  // What a new row would refer to is part of its body, for organizations.
+  [/^P(?:OS|U)T \/api\/organization(?:s|-roles)\/{id}\/.* {id}$/, 422],
+];
+
+/** Status of the answer when path parameters have the ids of a stranger. */
+export const statusElsewhere = (
+  { method, path }: Operation,
+  stranger: Stranger,
+  changed: readonly string[],
+): number => {
+  const place = `${method} ${path} ${stranger} {${changed.join('}{')}}`;
+  return ELSEWHERE.find(([pattern]) => pattern.test(place))?.[1] ?? 404;
+};

@@ -1,0 +1,23 @@
+import type { TestServer } from './test-server';
+
+/** Names of all tables. */
+export const tablesOf = async ({ sql }: TestServer): Promise<string[]> =>
+  (
+    await sql<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    )
+  ).map(({ name }) => name);
+
+/** Every row of a tenant, in every table, as text. */
+export const dumpTenant = async (server: TestServer, tenantId: string): Promise<string[]> => {
+  const rows: string[] = [];
+  for (const name of await tablesOf(server)) {
+    const found = await server.sql<{ row: string }>(
+      `select t::text as row from ${name} t where tenant_id = $1 order by 1`,
+      [tenantId],
+    );
+    rows.push(...found.map(({ row }) => `${name} ${row}`));
+  }
+  return rows;
+};
