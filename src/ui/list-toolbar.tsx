@@ -16,15 +16,16 @@ type ListToolbarProps = {
 
 /** Search and filters above a list. Enter searches; clearing shows everything again. */
 export function ListToolbar({ label, keyword, onSearch, children, end }: ListToolbarProps) {
-  // What is being typed; a new keyword from outside replaces it.
+  // What is being typed. A new keyword from outside replaces it for good: what was typed for an
+  // earlier one must not come back with it.
   const [draft, setDraft] = useState({ keyword, text: keyword });
-  const text = draft.keyword === keyword ? draft.text : keyword;
+  if (draft.keyword !== keyword) setDraft({ keyword, text: keyword });
   return (
     <div className={styles.toolbar} role="search">
       <SearchField
         label={label}
         className={styles.search}
-        value={text}
+        value={draft.text}
         onChange={(value) => setDraft({ keyword, text: value })}
         onSubmit={(value) => onSearch(value.trim() || null)}
         onClear={() => onSearch(null)}

@@ -9,11 +9,12 @@ import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { Link } from '~/src/ui/link';
+import { ListToolbar } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { UsersBulk } from '../components/users-bulk';
 import { UsersTable } from '../components/users-table';
-import { UsersToolbar } from '../components/users-toolbar';
+
 import { useListState } from '~/src/lib/use-list-state';
 import { toJobItem } from '../bulk';
 import { useUsersPath } from '../use-users-path';
@@ -68,7 +69,7 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
         actions={isEmpty ? undefined : createButton}
       />
       {!isEmpty && (
-        <UsersToolbar
+        <ListToolbar
           label={t('list.search')}
           keyword={keyword}
           onSearch={search}
