@@ -20,7 +20,13 @@ const validators = new WeakMap<object, ReturnType<typeof Compile>>();
  * Columns that handlers hand over with the rest of their rows although nobody is shown them. Anything
  * else that only the serializer holds back is a leak in waiting.
  */
-const INTERNAL: readonly unknown[] = ['createdAt', 'emailKey', 'isAdmin'];
+const INTERNAL: readonly unknown[] = [
+  'createdAt',
+  'emailKey',
+  'isAdmin',
+  'ssoConnectorId',
+  'target',
+];
 
 /**
  * What is wrong with a body: missing, additional and ill-typed properties. Undefined: nothing.
