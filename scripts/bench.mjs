@@ -46,51 +46,6 @@ function printBundles({ printTable, kilobytes }) {
   }
 }
 
-/** One request at a time, as one person clicks: what is measured is the server, not its queue. */
-async function benchLists() {
-  const { megabytes, milliseconds, printTable } = await import('../tests/bench/table.mjs');
-  const server = await import('../tests/bench/server-process.mjs');
-  const { seed } = await import('../tests/bench/seed.mjs');
-  const { seedScale } = await import('../tests/bench/seed-scale.mjs');
-  const { authorize } = await import('../tests/bench/endpoints.mjs');
-  const { measureLists } = await import('../tests/bench/scale.mjs');
-  const dataDir = server.newDataDir();
-  let running;
-  let database;
-  try {
-    running = await step('Start on an empty directory', () =>
-      server.startServer({ dataDir, port }),
-    );
-    database = await server.connect(dataDir, 'gatehouse_oss');
-    await step('Make a million users and what belongs to them', async () => {
-      await seed(database, { users: 0, applications: 1000 });
-      await seedScale(database);
-    });
-    const headers = await authorize(port + 1);
-    const rows = await step('Read every list', () =>
-      measureLists(port + 1, headers, { dataDir, database, concurrency: 1 }),
-    );
-    for (const { name, failure } of rows) if (failure) failures.push(`${name}: ${failure}`);
-    printTable(
-      'Lists with 1,000,000 users, one request at a time',
-      ['list', 'median', 'p95', 'statements'],
-      rows
-        .filter(({ failure }) => !failure)
-        .map(({ name, median, p95, queries }) => [
-          name,
-          milliseconds(median),
-          milliseconds(p95),
-          queries,
-        ]),
-    );
-    printTable('Server process', ['', 'figure'], [['memory', megabytes(running.memory())]]);
-  } finally {
-    await database?.end();
-    await running?.stop();
-    server.removeDataDir(dataDir);
-  }
-}
-
 function reportFailures() {
   if (failures.length === 0) return;
   throw new Stop(`${failures.length} parts could not be measured:\n  ${failures.join('\n  ')}`);
@@ -102,11 +57,14 @@ await main(async () => {
     throw new Stop('--users and --applications need a whole number above 0.', 2);
   }
   await installDependencies();
-  if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) {
+  // The lists of the API are measured without the pages of the console.
+  const build = ['scripts/build.mjs', ...(flags.scale ? ['--edition=none'] : [])];
+  if ((await run(process.execPath, build)) !== 0) {
     throw new Stop('There is nothing to measure, because the build failed.');
   }
   if (flags.scale) {
-    await benchLists();
+    const { benchScale } = await import('../tests/bench/scale.mjs');
+    failures.push(...(await benchScale(port)));
     return reportFailures();
   }
   const table = await import('../tests/bench/table.mjs');

@@ -1,7 +1,8 @@
 /**
  * Builds the browser bundles and the server, each only when its inputs changed.
- *   node scripts/build.mjs [--edition=cloud|oss|both] [--gallery] [--force]
+ *   node scripts/build.mjs [--edition=cloud|oss|both|none] [--gallery] [--force]
  *
+ * --edition=none builds the server alone, which both editions share.
  * --gallery adds the page of all components, for tests.
  */
 import { parseFlags } from './lib/flags.mjs';
@@ -25,13 +26,13 @@ async function build(targets, title, inputs, output, work) {
 }
 
 const flags = parseFlags({
-  edition: { values: ['cloud', 'oss', 'both'], fallback: 'both' },
+  edition: { values: ['cloud', 'oss', 'both', 'none'], fallback: 'both' },
   gallery: {},
   force: {},
 });
 
 await main(async () => {
-  const editions = flags.edition === 'both' ? ['cloud', 'oss'] : [flags.edition];
+  const editions = { both: ['cloud', 'oss'], none: [] }[flags.edition] ?? [flags.edition];
   const web = await fingerprint(WEB);
   for (const edition of editions) {
     const targets = [`web-${edition}`, ...(flags.gallery ? [`gallery-${edition}`] : [])];

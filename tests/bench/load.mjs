@@ -36,12 +36,15 @@ const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /**
- * Send `count` requests, eight at a time unless told otherwise, after a warm-up.
+ * Send `count` requests, eight at a time unless told otherwise, after a warm-up of some more.
  * @param make number → request of load.call
  * @returns requests per second, median and 95th percentile in milliseconds
  * @throws when an answer has another status than expected
  */
-export async function measure(port, { make, count, expected, concurrency = CONCURRENCY }) {
+export async function measure(
+  port,
+  { make, count, expected, concurrency = CONCURRENCY, warmUp = WARM_UP },
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const times = [];
   let next = 0;
@@ -53,7 +56,7 @@ export async function measure(port, { make, count, expected, concurrency = CONCU
     return performance.now() - startedAt;
   };
   try {
-    for (let index = 0; index < WARM_UP; index += 1) await send(next++);
+    for (let index = 0; index < warmUp; index += 1) await send(next++);
     const end = next + count;
     const startedAt = performance.now();
     const worker = async () => {

@@ -1,60 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { step } from '../../scripts/lib/say.mjs';
+import { authorize } from './endpoints.mjs';
+import { LISTS } from './lists.mjs';
 import { call, measure } from './load.mjs';
-import { SCALE } from './seed-scale.mjs';
+import { seedScale } from './seed-scale.mjs';
+import { seed } from './seed.mjs';
+import { connect, newDataDir, removeDataDir, startServer } from './server-process.mjs';
+import { megabytes, milliseconds, printTable } from './table.mjs';
 
-const ROLE = 'gatehouse_app_gatehouse_oss';
-const SIZE = 20;
-
-const page = (number) => `page=${number}&page_size=${SIZE}`;
-const search = (value, field = 'search') => `${page(1)}&${field}=${encodeURIComponent(value)}`;
-const middle = (total) => page(Math.floor(total / SIZE / 2));
-const last = (total) => page(Math.floor(total / SIZE));
-
-const { users, organizations, logs, crowd, crowdRole, crowdOrganization, resource, user } = SCALE;
-const role = `/api/roles/${crowdRole}`;
-const organization = `/api/organizations/${crowdOrganization}`;
-
-/** What is asked, with `count` requests; a path may depend on the number of the request. */
-const CASES = {
-  'users, first page': () => `/api/users?${page(1)}`,
-  'users, page in the middle': () => `/api/users?${middle(users)}`,
-  'users, last page': () => `/api/users?${last(users)}`,
-  'users by id': (n) => `/api/users?${search(`b${String(700_000 + n).padStart(11, '0')}`)}`,
-  'users by part of an e-mail address': (n) => `/api/users?${search(`%ench${700_000 + n}@ex%`)}`,
-  'users by phone in another spelling': (n) =>
-    `/api/users?${search(`%+49 (0)170 0${700_000 + n}%`)}`,
-  'users by username': (n) => `/api/users?${search(`%bench_${700_000 + n}%`)}`,
-  'users by name': (n) => `/api/users?${search(`%Smith ${700_011 + n * 60}%`)}`,
-  'users by two letters': () => `/api/users?${search('%mi%')}`,
-  'users by a part that all have': () => `/api/users?${search('%example%')}`,
-  'users to pick for a role': () => `/api/users?${page(1)}&excludeRoleId=${crowdRole}`,
-  'users to pick for an organization': () =>
-    `/api/users?${page(1)}&excludeOrganizationId=${crowdOrganization}`,
-  'role users, first page': () => `${role}/users?${page(1)}`,
-  'role users, page in the middle': () => `${role}/users?${middle(crowd)}`,
-  'role users, last page': () => `${role}/users?${last(crowd)}`,
-  'role users by e-mail address': (n) => `${role}/users?${search(`%ench${70_000 + n}0@%`)}`,
-  'role scopes': () => `${role}/scopes?${page(1)}`,
-  'roles, first page': () => `/api/roles?${page(1)}`,
-  'roles, last page': () => `/api/roles?${last(SCALE.roles)}`,
-  'roles by name': (n) => `/api/roles?${search(`%ole ${7000 + n}%`)}`,
-  'user roles': () => `/api/users/${user}/roles?${page(1)}`,
-  'user organizations': () => `/api/users/${user}/organizations`,
-  'members, first page': () => `${organization}/users?${page(1)}`,
-  'members, page in the middle': () => `${organization}/users?${middle(crowd)}`,
-  'members by e-mail address': (n) => `${organization}/users?${page(1)}&q=ench${70_000 + n}0%40`,
-  'organizations with members shown': () => `/api/organizations?${page(1)}&showFeatured=true`,
-  'organizations, page in the middle': () =>
-    `/api/organizations?${middle(organizations)}&showFeatured=true`,
-  'organizations by name': (n) => `/api/organizations?${page(1)}&q=tion%20${70_000 + n}`,
-  'resource scopes': () => `/api/resources/${resource}/scopes?${page(1)}`,
-  'logs, first page': () => `/api/logs?${page(1)}`,
-  'logs, page in the middle': () => `/api/logs?${middle((logs * 2) / 3)}`,
-  'logs of a user': () => `/api/logs?${page(1)}&userId=${user}`,
-  'logs of an application': () => `/api/logs?${page(1)}&applicationId=bench`,
-};
+const DATABASE = 'gatehouse_oss';
+const ROLE = `gatehouse_app_${DATABASE}`;
+const TARGET_MS = 50;
+const TARGET_BYTES = 300 * 1024 ** 2;
+const REQUESTS = 100;
+/** Connections and seconds of the load that memory is measured under. */
+const LOAD = { concurrency: 8, seconds: 15 };
+const SAMPLE_MS = 200;
 
 /** Let PostgreSQL log the server's statements, or no longer; open connections begin anew. */
 async function logStatements(database, isOn) {
@@ -68,15 +31,17 @@ async function logStatements(database, isOn) {
   );
 }
 
-/** Statements of one request by name of its case, those that begin and end it included. */
-async function countQueries(port, headers, { dataDir, database }) {
+/** Statements of one request by name of its list, those that begin and end it included. */
+async function countStatements(port, headers, { dataDir, database }) {
   const statements = () =>
     readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8').match(
       /LOG: {2}(?:statement|execute)/g,
     )?.length ?? 0;
   const counts = new Map();
   await logStatements(database, true);
-  for (const [name, path] of Object.entries(CASES)) {
+  for (const [name, { path }] of Object.entries(LISTS)) {
+    // The first request reads what the server then remembers, such as the tenant.
+    await call(port, { path: path(0), headers });
     const before = statements();
     await call(port, { path: path(0), headers });
     counts.set(name, statements() - before);
@@ -85,22 +50,120 @@ async function countQueries(port, headers, { dataDir, database }) {
   return counts;
 }
 
-/**
- * Latencies and statements of every list of a tenant filled by `seedScale`.
- * @param headers what lets a request in
- * @param options.concurrency requests at a time
- * @returns rows of `{ name, median, p95, queries }` in milliseconds, or `{ name, failure }`
- */
-export async function measureLists(port, headers, { dataDir, database, count = 60, concurrency }) {
+/** One request at a time, as one person clicks: what is measured is the server, not its queue. */
+async function measureLists(port, headers) {
   const rows = [];
-  for (const [name, path] of Object.entries(CASES)) {
-    const make = (index) => ({ path: path(index), headers });
-    try {
-      rows.push({ name, ...(await measure(port, { make, count, expected: 200, concurrency })) });
-    } catch (error) {
-      rows.push({ name, failure: error.message });
-    }
+  for (const [name, { path, count = REQUESTS, reason }] of Object.entries(LISTS)) {
+    const row = await step(name, async () => {
+      const startedAt = performance.now();
+      await call(port, { path: path(0), headers });
+      const first = performance.now() - startedAt;
+      try {
+        const times = await measure(port, {
+          make: (index) => ({ path: path(index + 1), headers }),
+          count,
+          warmUp: Math.min(count / 4, 16),
+          expected: 200,
+          concurrency: 1,
+        });
+        return { first, ...times };
+      } catch (error) {
+        return { failure: error.message };
+      }
+    });
+    rows.push({ name, reason, ...row });
   }
-  const queries = await countQueries(port, headers, { dataDir, database });
-  return rows.map((row) => ({ ...row, queries: queries.get(row.name) }));
+  return rows;
+}
+
+/** The most memory that the server takes while several clients page and search. */
+async function measureLoad(port, headers, server) {
+  const quick = Object.values(LISTS).filter(({ count }) => count === undefined);
+  let peak = server.memory();
+  const timer = setInterval(() => (peak = Math.max(peak, server.memory())), SAMPLE_MS);
+  const endsAt = performance.now() + LOAD.seconds * 1000;
+  try {
+    while (performance.now() < endsAt) {
+      await measure(port, {
+        make: (index) => ({ path: quick[index % quick.length].path(index), headers }),
+        count: quick.length,
+        expected: 200,
+        concurrency: LOAD.concurrency,
+      });
+    }
+  } finally {
+    clearInterval(timer);
+  }
+  return peak;
+}
+
+function print(rows, statements, memory) {
+  const done = rows.filter(({ failure }) => !failure);
+  printTable(
+    'Lists with 1,000,000 users, one request at a time',
+    ['list', 'first', 'median', 'p95', `p95 under ${TARGET_MS} ms`, 'statements'],
+    done.map(({ name, first, median, p95 }) => [
+      name,
+      milliseconds(first),
+      milliseconds(median),
+      milliseconds(p95),
+      p95 < TARGET_MS ? 'yes' : 'NO',
+      statements.get(name),
+    ]),
+  );
+  printTable(
+    'Memory of the server process',
+    ['', 'figure', `under ${megabytes(TARGET_BYTES)}`],
+    Object.entries(memory).map(([name, bytes]) => [
+      name,
+      megabytes(bytes),
+      bytes < TARGET_BYTES ? 'yes' : 'NO',
+    ]),
+  );
+  const missed = done.filter(({ p95 }) => p95 >= TARGET_MS);
+  const tooLarge = Object.keys(memory).filter((name) => memory[name] >= TARGET_BYTES);
+  console.log(`\n${done.length - missed.length} of ${rows.length} lists are within the target.`);
+  for (const { name, p95, reason = 'unknown; is the machine busy with something else?' } of missed)
+    console.log(`  ${name}: ${milliseconds(p95)}, ${reason}`);
+  for (const name of tooLarge) console.log(`  memory ${name}: ${megabytes(memory[name])}`);
+}
+
+/**
+ * Fill an empty server with a million users and what belongs to them, read every list, and print how
+ * long that takes and how much memory. Its data are gone afterwards, also when it is interrupted.
+ * @returns what could not be measured, one sentence each
+ */
+export async function benchScale(port) {
+  const dataDir = newDataDir();
+  let server;
+  let database;
+  const cleanUp = async () => {
+    await database?.end().catch(() => undefined);
+    await server?.stop();
+    removeDataDir(dataDir);
+  };
+  const interrupted = () => void cleanUp().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    server = await step('Start on an empty directory', () => startServer({ dataDir, port }));
+    database = await connect(dataDir, DATABASE);
+    await seed(database, { users: 0, applications: 1000 });
+    await seedScale(database, step);
+    const memory = { 'after the start': server.memory() };
+    const headers = await authorize(port + 1);
+    const rows = await measureLists(port + 1, headers);
+    memory['after the lists'] = server.memory();
+    memory['at most under load'] = await step(
+      `Read all lists over ${LOAD.concurrency} connections`,
+      () => measureLoad(port + 1, headers, server),
+    );
+    const statements = await step('Count statements', () =>
+      countStatements(port + 1, headers, { dataDir, database }),
+    );
+    print(rows, statements, memory);
+    return rows.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : []));
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    await cleanUp();
+  }
 }
