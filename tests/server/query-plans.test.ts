@@ -181,10 +181,37 @@ describe('row-level security lets indexes be used', () => {
   });
 
   test.each([
-    ['organizations', (tx: Tx) => listOrganizations(tx, tenantId, undefined, firstPage)],
-    ['logs', (tx: Tx) => listLogs(tx, tenantId, {}, firstPage)],
-  ])('%s are paged in the order of an index', async (table, work) => {
-    expect(condition(await plansOf(work), `${table}_created`)).toContain('tenant_id');
+    [
+      'organizations',
+      'organizations_created',
+      (tx: Tx) => listOrganizations(tx, tenantId, undefined, firstPage),
+    ],
+    ['logs', 'logs_listed', (tx: Tx) => listLogs(tx, tenantId, {}, firstPage)],
+    [
+      'users of a role',
+      'users_roles_by_role',
+      (tx: Tx) => listUsersOf(tx, tenantId, 'admin-role', {}, firstPage),
+    ],
+  ])('%s are paged in an index alone, without sorting', async (_list, index, work) => {
+    const plan = await plansOf(work);
+    expect(plan).toContain(`Index Only Scan using ${index}`);
+    expect(plan).not.toContain('Sort');
+  });
+
+  test.each([
+    ['users', {}],
+    ['users outside a role', { excludeRoleId: 'some' }],
+  ])('the length of all %s is read from its counts', async (_list, more) => {
+    const plan = await plansOf((tx) => listUsers(tx, tenantId, people(more), firstPage));
+    expect(condition(plan, 'row_counts_pk')).toContain('list');
+    expect(plan.match(/Aggregate/g)).toHaveLength(1 + Object.keys(more).length);
+  });
+
+  test('what a search finds is found and counted in one look', async () => {
+    const search = { query: { search: '%someone%' } };
+    const plan = await plansOf((tx) => listUsers(tx, tenantId, people(search), firstPage));
+    expect(plan.match(/CTE found\n/g)).toHaveLength(1);
+    expect(plan).not.toContain('row_counts');
   });
 
   test.each([

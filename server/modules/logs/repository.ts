@@ -1,7 +1,7 @@
-import { and, count, eq, like, or, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
-import { logs } from '../../db/schema';
+import { isListedLog, logs } from '../../db/schema';
 import { newestFirst, readListing } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
@@ -17,16 +17,6 @@ export type LogRow = Pick<
   typeof logs.$inferSelect,
   'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'
 >;
-
-/** What a list without `logKey` shows; rows of management writes and hooks have to be asked for. */
-const LISTED = [
-  'ExchangeTokenBy',
-  'RevokeToken',
-  'Interaction',
-  'JwtCustomizer',
-  'SamlApplication',
-  'Unknown',
-];
 
 const columns = {
   tenantId: logs.tenantId,
@@ -46,9 +36,7 @@ export const listLogs = async (
   const { logKey, userId, applicationId } = filter;
   const where = and(
     eq(logs.tenantId, tenantId),
-    logKey === undefined
-      ? or(...LISTED.map((prefix) => like(logs.key, `${prefix}%`)))
-      : eq(logs.key, logKey),
+    logKey === undefined ? isListedLog : eq(logs.key, logKey),
     userId === undefined ? undefined : eq(logs.userId, userId),
     applicationId === undefined ? undefined : eq(logs.applicationId, applicationId),
   );

@@ -1,0 +1,2 @@
+DROP INDEX "logs_created";--> statement-breakpoint
+CREATE INDEX "logs_listed" ON "logs" USING btree ("tenant_id","created_at" DESC NULLS FIRST,"id") WHERE ("key" like 'ExchangeTokenBy%' or "key" like 'RevokeToken%' or "key" like 'Interaction%' or "key" like 'JwtCustomizer%' or "key" like 'SamlApplication%' or "key" like 'Unknown%');
