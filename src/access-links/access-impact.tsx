@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type Effect,
   type Subject,
   type Target,
   useGetEffectQuery,
@@ -12,6 +11,7 @@ import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';
 import { Skeleton } from '~/src/ui/skeleton';
 import { subjectAddress, targetAddress } from './addresses';
+import { useImpactSentence } from './use-impact-sentence';
 
 /** What one subject would lose without something of theirs: `role:{id}` and the like. */
 export type Removal = { readonly subject: Subject; readonly without: string };
@@ -22,12 +22,12 @@ const now = { refetchOnMountOrArgChange: true } as const;
 export function TargetImpact({ target }: { readonly target: Target }) {
   const { t } = useTranslation('access-links');
   const { currentData, isError } = useGetEffectQuery({ target, page: 1, pageSize: 1 }, now);
-  const sentence = useSentence();
+  const { sentenceOf } = useImpactSentence();
   // The question can be answered without: a failure here is no reason to hold anybody up.
   if (isError) return null;
   return (
     <Impact href={targetAddress(target)} link={t('see_who')}>
-      {currentData && sentence(currentData)}
+      {currentData && sentenceOf(currentData)}
     </Impact>
   );
 }
@@ -63,23 +63,4 @@ function Impact(props: {
       </Link>
     </Banner>
   );
-}
-
-/** "3 users and 1 application would lose 2 permissions." */
-function useSentence() {
-  const { t, i18n } = useTranslation('access-links');
-  return ({ usersCount, applicationsCount, lost }: Effect): string => {
-    const who = (users: number, applications: number) =>
-      new Intl.ListFormat(i18n.language).format([
-        ...(users > 0 ? [t('users', { count: users })] : []),
-        ...(applications > 0 ? [t('applications', { count: applications })] : []),
-      ]);
-    if (usersCount + applicationsCount === 0) return t('nobody');
-    if (!lost) return t('many', { who: who(usersCount, applicationsCount) });
-    if (lost.scopesCount === 0) return t('none_lost', { who: who(usersCount, applicationsCount) });
-    return t('lost', {
-      who: who(lost.usersCount, lost.applicationsCount),
-      what: t('permissions', { count: lost.scopesCount }),
-    });
-  };
 }

@@ -4,6 +4,7 @@ import { applicationsRoutes } from '~/src/features/applications/applications.rou
 import { rolesRoutes } from '~/src/features/roles/roles.routes';
 import { organizationTemplateRoutes } from '~/src/features/organization-template/organization-template.routes';
 import { organizationsRoutes } from '~/src/features/organizations/organizations.routes';
+import { permissionExplorerRoutes } from '~/src/features/permission-explorer/permission-explorer.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
 import type { AppDispatch } from './store';
@@ -82,6 +83,10 @@ export const builtSections: Readonly<Record<string, Section>> = {
         ),
       );
     },
+  },
+  permission_explorer: {
+    path: 'permission-explorer',
+    routes: [permissionExplorerRoutes],
   },
   tenant_settings: {
     path: 'tenant-settings',

@@ -35,7 +35,8 @@ export function UnreadRecord({ back, error, fields, ...failure }: UnreadRecordPr
   );
 }
 
-function LoadFailure(props: UnreadRecordProps) {
+/** The same within a page that has a head of its own. */
+export function LoadFailure(props: Omit<UnreadRecordProps, 'fields'>) {
   const { namespace, keyPrefix = 'details', back, error, onRetry } = props;
   const { t } = useTranslation([namespace, 'errors-console']);
   const { textOf } = useFailures();

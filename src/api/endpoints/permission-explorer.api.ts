@@ -20,6 +20,10 @@ export type UserLosses = Effect['users'][number];
 export type ApplicationLosses = Effect['applications'][number];
 /** A role or organization role that has a scope. */
 export type Grant = Answer<paths['/api/organization-scopes/{id}/grants']['get']>[number];
+export type SubjectOrganization = Pick<
+  Answer<paths['/api/applications/{id}/organizations']['get']>[number],
+  'id' | 'name' | 'isMfaRequired'
+>;
 export type Permission = Answer<paths['/api/permissions']['get']>[number];
 export type PathKind = NonNullable<NonNullable<OfUser['parameters']['query']>['via']>;
 
@@ -57,6 +61,8 @@ export type PermissionsQuery = {
 /** Rows a page of the explorer's list of permissions. */
 export const PERMISSIONS_PAGE_SIZE = 50;
 
+const subjectPath = ({ type, id }: Subject, rest: string): string =>
+  `/api/${type}s/${encodeURIComponent(id)}/${rest}`;
 const targetPath = (target: Target, rest: string): string => {
   const id = encodeURIComponent(target.id);
   switch (target.type) {
@@ -81,7 +87,7 @@ export const permissionExplorerApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEffectivePermissions: build.query<Page<EffectivePermission>, PermissionsQuery>({
       query: ({ subject, organizationId, tokens = 'any', without, keyword, isLost, ...query }) => ({
-        url: `/api/${subject.type}s/${encodeURIComponent(subject.id)}/effective-permissions`,
+        url: subjectPath(subject, 'effective-permissions'),
         isPaged: true,
         silent: true,
         params: {
@@ -98,6 +104,10 @@ export const permissionExplorerApi = api.injectEndpoints({
           lost: isLost && without?.length ? true : undefined,
         },
       }),
+    }),
+    /** All of them: neither list is paged unless asked. */
+    listSubjectOrganizations: build.query<SubjectOrganization[], Subject>({
+      query: (subject) => ({ url: subjectPath(subject, 'organizations'), silent: true }),
     }),
     getEffect: build.query<Effect, { target: Target; page: number; pageSize?: number | undefined }>(
       {
@@ -138,6 +148,7 @@ export const permissionExplorerApi = api.injectEndpoints({
 
 export const {
   useListEffectivePermissionsQuery,
+  useListSubjectOrganizationsQuery,
   useGetEffectQuery,
   useListGrantsQuery,
   useListPermissionsQuery,

@@ -60,6 +60,7 @@ export const navigation: readonly NavigationSection[] = [
       item('api_resources', Layers),
       item('roles', UserCog),
       item('organization_template', Network),
+      item('permission_explorer', Waypoints),
     ],
   },
   { name: 'users', items: [item('organizations', Landmark), item('users', Users)] },

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import type {
+  EffectivePermission,
+  GrantPath,
+  Permission,
+} from '~/src/api/endpoints/permission-explorer.api';
+
+export type Answer = {
+  readonly subject: string;
+  readonly permission: Permission;
+  /** Which tokens, in words. */
+  readonly tokens: string;
+  /** Undefined: no. */
+  readonly granted: EffectivePermission | undefined;
+};
+
+const namesOf = ({ role, organization, organizationRole }: GrantPath): string[] =>
+  [role, organization, organizationRole].flatMap((step) => (step ? [step.name] : []));
+
+/** The answer with its reasons as plain text: one line the answer, one a path. */
+export function checkText(t: TFunction<'permission-explorer'>, answer: Answer): string {
+  const { subject, permission, tokens, granted } = answer;
+  const { scope, resource } = permission;
+  const values = {
+    name: subject,
+    permission: scope.name,
+    origin: resource ? `${resource.name}, ${resource.indicator}` : t('group.organization'),
+    tokens,
+  };
+  if (!granted) return t('check.text_no', values);
+  const paths = granted.paths.map(
+    (path, index) => `${index + 1}. ${[subject, ...namesOf(path), scope.name].join(' → ')}`,
+  );
+  const rest = granted.pathsCount - granted.paths.length;
+  return [
+    t('check.text_yes', values),
+    ...paths,
+    ...(rest > 0 ? [t('path.more', { count: rest })] : []),
+  ].join('\n');
+}

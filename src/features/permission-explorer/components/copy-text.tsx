@@ -1,0 +1,15 @@
+import { Check, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/src/ui/button';
+import { useCopy } from '~/src/ui/use-copy';
+
+/** Copies a whole answer, to be pasted into a ticket or a message. */
+export function CopyText({ text }: { readonly text: string }) {
+  const { t } = useTranslation(['permission-explorer', 'ui']);
+  const [status, copy] = useCopy();
+  return (
+    <Button size="sm" icon={status === 'copied' ? Check : Copy} onPress={() => copy(text)}>
+      <span role="status">{status === 'idle' ? t('check.copy') : t(`ui:copy.${status}`)}</span>
+    </Button>
+  );
+}

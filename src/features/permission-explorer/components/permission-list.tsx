@@ -1,0 +1,81 @@
+import { KeyRound, Layers } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Page } from '~/src/api/base-query';
+import {
+  type EffectivePermission,
+  PERMISSIONS_PAGE_SIZE,
+} from '~/src/api/endpoints/permission-explorer.api';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { EXPLORER } from '~/src/access-links/addresses';
+import { Badge } from '~/src/ui/badge';
+import { cx } from '~/src/ui/cx';
+import { Icon } from '~/src/ui/icon';
+import { Link } from '~/src/ui/link';
+import { Pagination } from '~/src/ui/pagination';
+import { Mono } from '~/src/ui/text';
+import { groupByResource } from '../grant-path';
+import type { ExplorerState } from '../use-explorer-state';
+import styles from './explorer.module.css';
+
+type PermissionListProps = {
+  readonly data: Page<EffectivePermission>;
+  readonly selected: string | undefined;
+  readonly state: ExplorerState;
+};
+
+/** A page of permissions under their APIs; each leads to its paths. */
+export function PermissionList({ data, selected, state }: PermissionListProps) {
+  const { t } = useTranslation('permission-explorer');
+  const consolePath = useConsolePath();
+  const hrefOf = (query: string) => consolePath(`${EXPLORER}${query}`);
+  return (
+    <>
+      <nav className={styles.permissions} aria-label={t('list.label')}>
+        {groupByResource(data.items).map(({ resource, rows }) => (
+          <section key={resource?.id ?? ''}>
+            <h2 className={styles.group}>
+              <Icon icon={resource ? Layers : KeyRound} size={14} />
+              <bdi>{resource?.name ?? t('group.organization')}</bdi>
+            </h2>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.scope.id}>
+                  <Link
+                    tone="quiet"
+                    href={hrefOf(state.permissionQuery(row.scope.id))}
+                    className={cx(styles.permission, row.scope.id === selected && styles.selected)}
+                    {...(row.scope.id === selected ? { 'aria-current': 'page' } : {})}
+                  >
+                    <Mono className={cx(styles.scope, row.keptCount === 0 && styles.struck)}>
+                      {row.scope.name}
+                    </Mono>
+                    <PathsLeft row={row} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <Pagination
+        isCompact
+        page={state.page}
+        pageSize={PERMISSIONS_PAGE_SIZE}
+        total={data.total}
+        getPageHref={(page) => hrefOf(state.pageQuery(page))}
+      />
+    </>
+  );
+}
+
+function PathsLeft({ row: { pathsCount, keptCount } }: { readonly row: EffectivePermission }) {
+  const { t } = useTranslation('permission-explorer');
+  if (keptCount === 0) return <Badge tone="red">{t('list.lost')}</Badge>;
+  return (
+    <span className={styles.count}>
+      {keptCount === pathsCount
+        ? t('list.paths', { count: pathsCount })
+        : t('list.left', { kept: keptCount, count: pathsCount })}
+    </span>
+  );
+}

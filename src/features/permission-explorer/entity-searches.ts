@@ -1,0 +1,104 @@
+import {
+  BadgeCheck,
+  Cpu,
+  KeyRound,
+  Landmark,
+  Layers,
+  Shapes,
+  UserCog,
+  UserRound,
+} from 'lucide-react';
+import { applicationsApi } from '~/src/api/endpoints/applications.api';
+import { organizationTemplateApi } from '~/src/api/endpoints/organization-template.api';
+import { organizationsApi } from '~/src/api/endpoints/organizations.api';
+import {
+  type Permission,
+  type ScopeTarget,
+  permissionExplorerApi,
+} from '~/src/api/endpoints/permission-explorer.api';
+import { rolesApi } from '~/src/api/endpoints/roles.api';
+import { type User, usersApi } from '~/src/api/endpoints/users.api';
+import { pickerRead } from '~/src/api/use-entity-picker';
+import { formatPhone } from '~/src/lib/phone';
+import { userSubtitle, userTitle } from '~/src/lib/user-display';
+import type { EntitySearch } from './components/entity-combo';
+
+/** Declares a search with the row type of its endpoint. */
+const searchOf = <Row>(search: EntitySearch<Row>): EntitySearch<Row> => search;
+
+export const userSearch = searchOf<User>({
+  load: (dispatch, query) => dispatch(usersApi.endpoints.listUsers.initiate(query, pickerRead)),
+  toOption: (user) => ({
+    value: user.id,
+    label: userTitle(user, formatPhone) ?? user.id,
+    description: userSubtitle(user, formatPhone) ?? user.id,
+    icon: UserRound,
+  }),
+});
+
+export const machineSearch = searchOf({
+  load: (dispatch, query) =>
+    dispatch(
+      applicationsApi.endpoints.listApplications.initiate(
+        { ...query, isThirdParty: false, types: ['MachineToMachine'] },
+        pickerRead,
+      ),
+    ),
+  toOption: ({ id, name }) => ({ value: id, label: name, description: id, icon: Cpu }),
+});
+
+export const thirdPartySearch = searchOf({
+  load: (dispatch, query) =>
+    dispatch(
+      applicationsApi.endpoints.listApplications.initiate(
+        { ...query, isThirdParty: true },
+        pickerRead,
+      ),
+    ),
+  toOption: ({ id, name }) => ({ value: id, label: name, description: id, icon: Shapes }),
+});
+
+export const roleSearch = searchOf({
+  load: (dispatch, query) => dispatch(rolesApi.endpoints.listRoles.initiate(query, pickerRead)),
+  toOption: ({ id, name, description }) => ({ value: id, label: name, description, icon: UserCog }),
+});
+
+export const organizationRoleSearch = searchOf({
+  load: (dispatch, query) =>
+    dispatch(organizationTemplateApi.endpoints.listOrganizationRoles.initiate(query, pickerRead)),
+  toOption: ({ id, name, description }) => ({
+    value: id,
+    label: name,
+    description: description ?? undefined,
+    icon: BadgeCheck,
+  }),
+});
+
+export const organizationSearch = searchOf({
+  load: (dispatch, query) =>
+    dispatch(organizationsApi.endpoints.listOrganizations.initiate(query, pickerRead)),
+  toOption: ({ id, name }) => ({ value: id, label: name, description: id, icon: Landmark }),
+});
+
+/** `{resource}/{scope}`; an organization permission has no resource. */
+const permissionKey = ({ resource, scope }: Permission): string =>
+  `${resource?.id ?? ''}/${scope.id}`;
+
+export const readPermissionKey = (key: string): ScopeTarget => {
+  const [resourceId, id = ''] = key.split('/');
+  return resourceId ? { type: 'scope', id, resourceId } : { type: 'organization-scope', id };
+};
+
+/** A permission as a choice, with what it belongs to. */
+export const permissionOption = (permission: Permission) => ({
+  value: permissionKey(permission),
+  label: permission.scope.name,
+  description: permission.resource?.name,
+  icon: permission.resource ? Layers : KeyRound,
+});
+
+export const permissionSearch = searchOf<Permission>({
+  load: (dispatch, query) =>
+    dispatch(permissionExplorerApi.endpoints.listPermissions.initiate(query, pickerRead)),
+  toOption: permissionOption,
+});

@@ -1,0 +1,25 @@
+/** Pixels: between two rows, the head with the column names, a node. */
+export const ROW = 72;
+export const HEAD = 34;
+export const NODE_HEIGHT = 50;
+
+/** In percent of the width. */
+export type GraphColumn = { readonly start: number; readonly width: number };
+/** `x` in percent, `y` in pixels. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** Middle of a row. */
+export const rowY = (index: number): number => HEAD + NODE_HEIGHT / 2 + index * ROW;
+export const graphHeight = (rows: number): number => rowY(rows - 1) + NODE_HEIGHT / 2 + 4;
+export const columnEnd = ({ start, width }: GraphColumn): number => start + width;
+
+/** A line that leaves and arrives level, as `d` of an SVG path; a long way bends at its start. */
+export const curve = (from: Point, to: Point): string => {
+  const way = to.x - from.x;
+  const turn = way > 12 ? from.x + 8 : to.x;
+  const bend = (turn - from.x) / 2;
+  return (
+    `M${from.x} ${from.y}C${from.x + bend} ${from.y} ${turn - bend} ${to.y} ${turn} ${to.y}` +
+    (turn < to.x ? `L${to.x} ${to.y}` : '')
+  );
+};

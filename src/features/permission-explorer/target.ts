@@ -1,0 +1,10 @@
+import type { Permission, ScopeTarget } from '~/src/api/endpoints/permission-explorer.api';
+
+/** A permission as something to take away. */
+export const targetOf = ({
+  resource,
+  scope,
+}: Pick<Permission, 'resource' | 'scope'>): ScopeTarget =>
+  resource
+    ? { type: 'scope', id: scope.id, resourceId: resource.id }
+    : { type: 'organization-scope', id: scope.id };

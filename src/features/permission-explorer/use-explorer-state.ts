@@ -1,0 +1,89 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type {
+  PathKind,
+  PermissionsQuery,
+  Subject,
+} from '~/src/api/endpoints/permission-explorer.api';
+import { readSubject } from '~/src/access-links/addresses';
+import { useListState } from '~/src/lib/use-list-state';
+
+export const PATH_KINDS: readonly PathKind[] = [
+  'role',
+  'default-role',
+  'organization',
+  'just-in-time',
+];
+
+/** What of the subject's is imagined away stands in the address as often as there is something. */
+const WITHOUT = 'without';
+/** As many as the server takes. */
+const WITHOUT_MAX = 20;
+
+/** Everything that "What can they do?" shows, kept in the address: links lead to it, Back works. */
+export function useExplorerState() {
+  const [params, setParams] = useSearchParams();
+  const { page, keyword, search, filter, setFilter, setFilters, pageQuery } = useListState();
+  const subject = readSubject(params);
+  const isUser = subject?.type === 'user';
+  const without = params.getAll(WITHOUT).slice(0, WITHOUT_MAX);
+
+  const setWithout = useCallback(
+    (change: (current: readonly string[]) => readonly string[]) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        const removals = change(current.getAll(WITHOUT));
+        next.delete(WITHOUT);
+        next.delete('page');
+        if (removals.length === 0) next.delete('lost');
+        for (const removal of removals) next.append(WITHOUT, removal);
+        return next;
+      }),
+    [setParams],
+  );
+
+  const query = (of: Subject): PermissionsQuery => ({
+    subject: of,
+    tokens: filter('tokens') === 'none' ? 'none' : 'any',
+    organizationId: filter('organization') ?? undefined,
+    applicationId: (isUser && filter('through')) || undefined,
+    via: PATH_KINDS.find((kind) => kind === filter('via')),
+    keyword: keyword || undefined,
+    without,
+    isLost: params.get('lost') === 'true',
+    page,
+  });
+
+  return {
+    subject,
+    query,
+    page,
+    keyword,
+    search,
+    filter,
+    setFilter,
+    setFilters,
+    pageQuery,
+    without,
+    setWithout,
+    permission: filter('permission') ?? undefined,
+    /** The address with another permission open. */
+    permissionQuery: (id: string): string => {
+      const next = new URLSearchParams(params);
+      next.set('permission', id);
+      return `?${next.toString()}`;
+    },
+    /** Somebody else: nothing that belonged to the one before stays but what is named. */
+    setSubject: (next: Subject | undefined, kept: readonly string[] = []) =>
+      setParams((current) => {
+        const fresh = new URLSearchParams(next && { [next.type]: next.id });
+        for (const name of kept) {
+          const value = current.get(name);
+          if (value !== null) fresh.set(name, value);
+        }
+        return fresh;
+      }),
+  };
+}
+
+export type ExplorerState = ReturnType<typeof useExplorerState>;
