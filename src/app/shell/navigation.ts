@@ -16,6 +16,7 @@ import {
   ShieldCheck,
   UserCog,
   Users,
+  Waypoints,
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
