@@ -33,9 +33,13 @@ export async function signIn(page: Page, username: string, secret = password): P
 }
 
 /** A new account with a tenant of its own; the page stands at its applications. */
-export async function openNewTenant(page: Page, username = newUsername()) {
+export async function openNewTenant(
+  page: Page,
+  username = newUsername(),
+  tag?: 'development' | 'production',
+) {
   const { baseURL = '' } = test.info().project.use;
-  const account = await createAccount(page.request, baseURL, username, password);
+  const account = await createAccount(page.request, baseURL, username, password, tag);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
   return account;

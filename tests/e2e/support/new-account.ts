@@ -82,12 +82,14 @@ interface Tokens {
 /**
  * Registers an account and gives it a tenant as the pages do, by the calls behind them. The
  * request's browser is then signed in at the issuer: the console opens without a question.
+ * @param tag a production tenant is on the free plan, a development tenant has no limits
  */
 export async function createAccount(
   request: APIRequestContext,
   origin: string,
   username: string,
   password: string,
+  tag: 'development' | 'production' = 'development',
 ): Promise<ConsoleAccount> {
   const grant = grantOf('cloud');
   const query = new URLSearchParams({
@@ -147,7 +149,7 @@ export async function createAccount(
     await request.post(`${origin}/api/tenants`, {
       maxRetries,
       headers: { authorization: `Bearer ${first.access_token}` },
-      data: { name: 'My project', regionName: 'EU' },
+      data: { name: 'My project', regionName: 'EU', tag },
     }),
   );
   const { id: tenantId } = (await created.json()) as { id: string };

@@ -14,7 +14,6 @@ import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { UsersBulk } from '../components/users-bulk';
 import { UsersTable } from '../components/users-table';
-
 import { useListState } from '~/src/lib/use-list-state';
 import { toJobItem } from '../bulk';
 import { useUsersPath } from '../use-users-path';
