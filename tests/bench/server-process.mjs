@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,23 @@ export function newDataDir() {
 }
 
 export const removeDataDir = (dataDir) => rmSync(dataDir, { recursive: true, force: true });
+
+const POSTMASTER = 'postgres/data/postmaster.pid';
+
+/** Process id and port of the embedded PostgreSQL, or undefined when it does not run. */
+function readPostmaster(dataDir) {
+  const file = join(dataDir, POSTMASTER);
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port) };
+}
+
+/** A server leaves PostgreSQL running while somebody else is connected, such as an interrupted seed. */
+export async function stopPostgres(dataDir) {
+  const running = readPostmaster(dataDir);
+  if (running) process.kill(running.pid, 'SIGINT');
+  while (readPostmaster(dataDir)) await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
 const isReady = (port) =>
   new Promise((resolve) => {
@@ -86,12 +103,10 @@ export async function startServer({ dataDir, port, edition = 'oss' }) {
 /** A superuser's connection to the embedded database of a running server. */
 export async function connect(dataDir, database) {
   const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
-  const [, , , port] = readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split(
-    '\n',
-  );
+  const { port } = readPostmaster(dataDir);
   const client = new pg.Client({
     host: '127.0.0.1',
-    port: Number(port),
+    port,
     user: 'postgres',
     password,
     database,
