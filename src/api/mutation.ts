@@ -22,12 +22,18 @@ export const sendOnce = <Arg, Answer>(
   arg: NoInfer<Arg>,
 ): Promise<Answer> => dispatch(endpoint.initiate(arg, { track: false })).unwrap();
 
-/** One write as it runs and as it is shown: both are made of the same argument. */
-export const writeOf = <Arg>(
+/** One write as it runs and as it is shown. */
+export type Write<Answer = unknown> = {
+  readonly action: () => Promise<Answer>;
+  readonly calls: () => ApiRequest;
+};
+
+/** Both are made of the same argument, so that what is shown is what is sent. */
+export const writeOf = <Arg, Answer>(
   dispatch: ApiDispatch,
-  endpoint: Mutation<Arg>,
+  endpoint: Mutation<Arg, Answer>,
   arg: NoInfer<Arg>,
-): { readonly action: () => Promise<unknown>; readonly calls: () => ApiRequest } => ({
+): Write<Answer> => ({
   action: () => sendOnce(dispatch, endpoint, arg),
   calls: () => apiCall(endpoint, arg),
 });

@@ -1,56 +1,77 @@
 import { Check, X } from 'lucide-react';
 import { Formik } from 'formik';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schema } from 'yup';
 import { Icon } from '~/src/ui/icon';
-import { FormDialog, type FormDialogFailure } from './form-dialog';
+import { FormDialog } from './form-dialog';
 import { FormTextField } from './form-fields';
 import styles from './duplicate.module.css';
 
-type DuplicateDialogProps = {
-  readonly isOpen: boolean;
+type Named = { name: string };
+
+type DuplicateDialogProps<Values extends Named> = {
   readonly onClose: () => void;
   /** "Duplicate Patient portal" */
   readonly title: string;
   /** Of what is copied; the copy is named after it. */
   readonly name: string;
-  /** Of the value `name`. */
-  readonly nameSchema: Schema;
+  /** What is asked besides the name: the identifier of an API. */
+  readonly others: Omit<Values, 'name'>;
+  /** Of all values. */
+  readonly schema: Schema;
   readonly maxLength: number;
   /** What the copy has too, and what it has not. */
   readonly copied: readonly string[];
   readonly left: readonly string[];
-  /** The last attempt's failure, as a title and a sentence. */
-  readonly failure?: FormDialogFailure | undefined;
+  /** Not everything that is to be copied is known yet. */
+  readonly isReading?: boolean | undefined;
+  /** Instead of the buttons: the plan has no room for one more. */
+  readonly footer?: ReactNode | undefined;
+  /** At the start of the footer: "show as API call", given what is typed. */
+  readonly footerStart?: ((values: Values) => ReactNode) | undefined;
+  /** Why the last attempt came to nothing; or to half a copy that could not be taken away. */
+  readonly failed?: { readonly text: string; readonly isLeftOver: boolean } | undefined;
+  /** Fields for `others`. */
+  readonly children?: ReactNode;
   /** Resolves when it is settled; the caller closes. */
-  readonly onDuplicate: (name: string) => Promise<unknown>;
+  readonly onDuplicate: (values: Values) => Promise<unknown>;
 };
 
 /** Asks for the name of a copy and says what it will have. */
-export function DuplicateDialog(props: DuplicateDialogProps) {
-  const { isOpen, onClose, title, name, nameSchema, maxLength, copied, left, failure } = props;
+export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProps<Values>) {
+  const { onClose, title, name, others, schema, maxLength, copied, left, failed } = props;
+  const { isReading = false, footer, footerStart, children, onDuplicate } = props;
   const { t } = useTranslation('duplicate');
+  const trimmed = (values: Values): Values => ({ ...values, name: values.name.trim() });
+  // A copy of a long name stays within the limit.
+  const copyName = t('copy_of', { name }).slice(0, maxLength);
   return (
-    <Formik
-      // A copy of a long name stays within the limit.
-      initialValues={{ name: t('copy_of', { name }).slice(0, maxLength) }}
-      enableReinitialize
-      validationSchema={nameSchema}
-      onSubmit={(values) => props.onDuplicate(values.name.trim())}
+    <Formik<Values>
+      initialValues={{ ...others, name: copyName } as Values}
+      validationSchema={schema}
+      onSubmit={(values) => onDuplicate(trimmed(values))}
     >
-      <FormDialog
-        isOpen={isOpen}
-        onClose={onClose}
-        title={title}
-        submitLabel={t('confirm')}
-        failure={failure}
-      >
-        <FormTextField name="name" label={t('name')} autoFocus />
-        <div className={styles.lists}>
-          <List title={t('copied')} items={copied} isCopied />
-          <List title={t('left')} items={left} isCopied={false} />
-        </div>
-      </FormDialog>
+      {({ values }) => (
+        <FormDialog
+          onClose={onClose}
+          title={title}
+          submitLabel={t('confirm')}
+          isSubmitDisabled={isReading || footer !== undefined}
+          footer={footer}
+          footerStart={isReading ? undefined : footerStart?.(trimmed(values))}
+          failure={
+            failed && { title: t(failed.isLeftOver ? 'left_over' : 'failed'), text: failed.text }
+          }
+        >
+          <FormTextField name="name" label={t('name')} autoFocus />
+          {children}
+          <div className={styles.lists}>
+            <List title={t('copied')} items={copied} isCopied />
+            <List title={t('left')} items={left} isCopied={false} />
+          </div>
+        </FormDialog>
+      )}
     </Formik>
   );
 }

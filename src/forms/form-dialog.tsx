@@ -10,7 +10,7 @@ export type FormDialogFailure = { readonly title: string; readonly text: ReactNo
 
 type FormDialogProps = Pick<
   ModalProps,
-  'title' | 'description' | 'size' | 'footerNote' | 'footerStart' | 'onClose' | 'step'
+  'title' | 'headerEnd' | 'description' | 'size' | 'footerNote' | 'footerStart' | 'onClose' | 'step'
 > & {
   /** Default: open as long as it is rendered. */
   readonly isOpen?: boolean | undefined;
@@ -18,6 +18,8 @@ type FormDialogProps = Pick<
   readonly submitLabel: string;
   /** Why there is nothing to submit is said by a child: a quota that is used up. */
   readonly isSubmitDisabled?: boolean | undefined;
+  /** Instead of the buttons: what the plan allows, what one more costs. */
+  readonly footer?: ReactNode | undefined;
   /** A refusal that belongs to no field. */
   readonly failure?: FormDialogFailure | undefined;
   readonly children: ReactNode;
@@ -26,31 +28,36 @@ type FormDialogProps = Pick<
 /** The dialog around the fields of the surrounding Formik form: failure, cancel, submit. */
 export function FormDialog(props: FormDialogProps) {
   const { isOpen = true, submitLabel, isSubmitDisabled = false, failure, children } = props;
-  const { title, description, size, footerNote, footerStart, onClose, step } = props;
+  const { title, headerEnd, description, size, footerNote, onClose, step } = props;
+  // Where the plan has no room, nothing would be sent.
+  const footerStart = props.footer && isSubmitDisabled ? undefined : props.footerStart;
   const { t } = useTranslation('ui');
   const { isSubmitting, submitForm } = useFormikContext();
   return (
     <Modal
-      {...{ isOpen, title, description, size, footerNote, footerStart, onClose, step }}
+      {...{ isOpen, title, headerEnd, description, size, footerStart, onClose, step }}
+      footerNote={props.footer ? undefined : footerNote}
       isBusy={isSubmitting}
       onSubmit={() => {
         // Enter in a field submits whatever the button says.
         if (!isSubmitDisabled) void submitForm();
       }}
       footer={
-        <>
-          <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-            {t('confirm.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isLoading={isSubmitting}
-            isDisabled={isSubmitDisabled}
-          >
-            {submitLabel}
-          </Button>
-        </>
+        props.footer ?? (
+          <>
+            <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
+              {t('confirm.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              isLoading={isSubmitting}
+              isDisabled={isSubmitDisabled}
+            >
+              {submitLabel}
+            </Button>
+          </>
+        )
       }
     >
       <FieldStack>

@@ -8,7 +8,7 @@ import type { FormDialogFailure } from './form-dialog';
 
 type PickDialogProps = Pick<
   ModalProps,
-  'title' | 'description' | 'footerNote' | 'footerStart' | 'onClose'
+  'title' | 'description' | 'size' | 'footerNote' | 'footerStart' | 'onClose'
 > & {
   readonly submitLabel: string;
   /** Where leaving is not cancelling: "Skip". */
@@ -26,16 +26,15 @@ type PickDialogProps = Pick<
 
 /** The dialog around an `EntityPicker` or a `PermissionPicker`: failure, cancel, submit. */
 export function PickDialog(props: PickDialogProps) {
-  const { title, description, footer, onClose, onSubmit, children } = props;
+  const { title, description, size = 'lg', footer, onClose, onSubmit, children } = props;
   const { submitLabel, closeLabel, isEmpty, isBusy = false, failure } = props;
   const { t } = useTranslation('ui');
   return (
     <Modal
-      {...{ title, description, onClose, isBusy }}
+      {...{ title, description, size, onClose, isBusy }}
       footerNote={footer ? undefined : props.footerNote}
       footerStart={footer ? undefined : props.footerStart}
       isOpen
-      size="lg"
       onSubmit={() => {
         // Enter in the search submits whatever the button says.
         if (!isEmpty && !footer) onSubmit();

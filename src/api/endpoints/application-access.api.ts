@@ -1,8 +1,7 @@
 import type { paths } from '~/contract/api.gen';
-import { MAX_PAGE_SIZE } from '~/contract/limits';
+import { allPages } from '../all-pages';
 import { toApiFailure } from '../api-failure';
 import { api } from '../api';
-import type { Page } from '../base-query';
 import { LIST } from '../tags';
 
 type Answer<Operation, Status extends number = 200> = Operation extends {
@@ -41,21 +40,7 @@ export const applicationAccessApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Every role of a machine, for a copy of it. */
     listAllApplicationRoles: build.query<readonly ApplicationRole[], string>({
-      queryFn: async (id, _api, _options, fetch) => {
-        const roles: ApplicationRole[] = [];
-        for (let page = 1; ; page += 1) {
-          const { data, error } = await fetch({
-            url: applicationPath(id, 'roles'),
-            isPaged: true,
-            silent: true,
-            params: { page, page_size: MAX_PAGE_SIZE },
-          });
-          if (error) return { error };
-          const { items, total } = data as Page<ApplicationRole>;
-          roles.push(...items);
-          if (items.length === 0 || roles.length >= total) return { data: roles };
-        }
-      },
+      queryFn: allPages<ApplicationRole>((id) => applicationPath(id, 'roles')),
       providesTags: (_result, _error, id) => [{ type: 'Role', id: heldBy(id) }],
     }),
 

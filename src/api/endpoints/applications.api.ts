@@ -3,6 +3,7 @@ import type { paths } from '~/contract/api.gen';
 import { PAGE_SIZE } from '~/contract/limits';
 import { api } from '../api';
 import type { Page } from '../base-query';
+import { containing } from '../like-pattern';
 import { LIST } from '../tags';
 
 type Json<Operation> = Operation extends {
@@ -26,7 +27,7 @@ export type ListApplicationsQuery = {
 export type CreateApplicationBody = Pick<Application, 'name' | 'type'> & {
   description?: string | undefined;
   isThirdParty?: boolean | undefined;
-};
+} & Partial<Pick<Application, 'oidcClientMetadata' | 'customClientMetadata' | 'customData'>>;
 
 export type UpdateApplicationBody = Partial<
   Pick<
@@ -37,9 +38,6 @@ export type UpdateApplicationBody = Partial<
 
 /** An application with the ETag that an update must match. */
 export type ApplicationRecord = { application: Application; etag: string | null };
-
-/** `%` and `_` of the keyword are meant literally, so they are escaped for LIKE. */
-const likePattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
 const secretPath = (id: string, name: string): string =>
   `/api/applications/${id}/secrets/${encodeURIComponent(name)}`;
@@ -56,7 +54,7 @@ export const applicationsApi = api.injectEndpoints({
           page_size: PAGE_SIZE,
           isThirdParty,
           types: types?.length ? types : undefined,
-          search: keyword ? likePattern(keyword) : undefined,
+          search: keyword ? containing(keyword) : undefined,
         },
       }),
       providesTags: [{ type: 'Application', id: LIST }],

@@ -1,5 +1,6 @@
 import type { paths } from '~/contract/api.gen';
 import { PAGE_SIZE } from '~/contract/limits';
+import { allPages } from '../all-pages';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
@@ -55,7 +56,10 @@ export const resourcesApi = api.injectEndpoints({
       transformResponse: (resource: Resource, meta) => ({ resource, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'Resource', id }],
     }),
-    createResource: build.mutation<Resource, Pick<Resource, 'name' | 'indicator'>>({
+    createResource: build.mutation<
+      Resource,
+      Pick<Resource, 'name' | 'indicator'> & Partial<Pick<Resource, 'accessTokenTtl'>>
+    >({
       query: (body) => ({ url: '/api/resources', method: 'POST', body, silent: true }),
       invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Resource', id: LIST }]),
     }),
@@ -119,6 +123,11 @@ export const resourcesApi = api.injectEndpoints({
       }),
       providesTags: (_result, _error, { resourceId }) => [{ type: 'Scope', id: resourceId }],
     }),
+    /** Every permission of one API, for a copy of it. */
+    listAllScopes: build.query<Scope[], string>({
+      queryFn: allPages<Scope>((id) => resourcePath(id, '/scopes')),
+      providesTags: (_result, _error, id) => [{ type: 'Scope', id }],
+    }),
     createScope: build.mutation<
       Scope,
       { resourceId: string; name: string; description?: string | undefined }
@@ -157,6 +166,7 @@ export const {
   useGetResourceQuery,
   useCreateResourceMutation,
   useListScopesQuery,
+  useListAllScopesQuery,
   useCreateScopeMutation,
   useUpdateScopeMutation,
 } = resourcesApi;

@@ -65,7 +65,7 @@ describe('API resources', () => {
       );
       expect(await menuOf(/Management API/)).toEqual(['Open']);
       await userEvent.keyboard('{Escape}');
-      expect(await menuOf(/Orders API/)).toEqual(['Open', 'Delete API resource']);
+      expect(await menuOf(/Orders API/)).toEqual(['Open', 'Duplicate', 'Delete API resource']);
     });
 
     it('says what went wrong, and tries again', async () => {
@@ -80,7 +80,7 @@ describe('API resources', () => {
     it('says so where the account may not read them', async () => {
       server.on('GET', '/api/resources', refusal(403, 'auth.forbidden'));
       await open();
-      expect(await screen.findByText('The APIs could not be loaded')).toBeInTheDocument();
+      expect(await screen.findByText('You may not see this list')).toBeInTheDocument();
       expect(await screen.findByRole('alertdialog')).toHaveTextContent('You do not have access');
     });
   });

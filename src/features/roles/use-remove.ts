@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accessImpact } from '~/src/access-links';
 import {
   type Role,
   type RoleApplication,
@@ -7,65 +7,59 @@ import {
   type RoleUser,
   rolesApi,
 } from '~/src/api/endpoints/roles.api';
-import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { toasts } from '~/src/ui/toast-queue';
+import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useUserNames } from '~/src/ui/use-user-names';
 
-/** Asks, then takes a permission from a role. */
-export function useRemoveScope({ id, name: role }: Role) {
-  const { t } = useTranslation('roles');
-  const confirm = useConfirm();
-  const [removeScope] = rolesApi.useRemoveRoleScopeMutation();
-  return useCallback(
-    async ({ id: scopeId, name }: RoleScope): Promise<void> => {
-      const isRemoved = await confirm({
-        title: t('permission.remove_title', { name, role }),
-        warning: { title: t('permission.remove_effect') },
-        confirmLabel: t('permission.remove_confirm'),
-        action: () => removeScope({ id, scopeId }).unwrap(),
-      });
-      if (isRemoved) toasts.add({ kind: 'success', title: t('permission.removed', { name }) });
-    },
-    [confirm, id, removeScope, role, t],
-  );
-}
+const { deleteRole, removeRoleScope, removeRoleUser, removeRoleApplication } = rolesApi.endpoints;
 
-/** Asks, then takes the role from a user. */
-export function useRemoveUser({ id, name: role }: Role) {
+/** Asks, then takes something from a role: a permission, or one of those who have it. */
+export function useRemove({ id, name: role }: Role) {
   const { t } = useTranslation('roles');
-  const confirm = useConfirm();
   const { titleOf } = useUserNames();
-  const [removeUser] = rolesApi.useRemoveRoleUserMutation();
-  return useCallback(
-    async (user: RoleUser): Promise<void> => {
-      const name = titleOf(user);
-      const isRemoved = await confirm({
-        title: t('user.remove_title', { name, role }),
-        warning: { title: t('user.remove_effect') },
-        confirmLabel: t('user.remove_confirm'),
-        action: () => removeUser({ id, userId: user.id }).unwrap(),
-      });
-      if (isRemoved) toasts.add({ kind: 'success', title: t('user.removed', { name }) });
-    },
-    [confirm, id, removeUser, role, t, titleOf],
-  );
+  const confirmWrite = useConfirmedWrite();
+  const question = (kind: 'permission' | 'user' | 'application', name: string) => ({
+    title: t(`${kind}.remove_title`, { name, role }),
+    warning: { title: t(`${kind}.remove_effect`) },
+    confirmLabel: t(`${kind}.remove_confirm`),
+    done: t(`${kind}.removed`, { name }),
+  });
+  return {
+    removeScope: (scope: RoleScope) =>
+      confirmWrite(removeRoleScope, { id, scopeId: scope.id }, question('permission', scope.name)),
+    removeUser: (user: RoleUser) =>
+      confirmWrite(
+        removeRoleUser,
+        { id, userId: user.id },
+        {
+          ...question('user', titleOf(user)),
+          children: accessImpact({ subject: { type: 'user', id: user.id }, without: `role:${id}` }),
+        },
+      ),
+    removeApplication: (application: RoleApplication) =>
+      confirmWrite(
+        removeRoleApplication,
+        { id, applicationId: application.id },
+        {
+          ...question('application', application.name),
+          children: accessImpact({
+            subject: { type: 'application', id: application.id },
+            without: `role:${id}`,
+          }),
+        },
+      ),
+  };
 }
 
-/** Asks, then takes the role from an application. */
-export function useRemoveApplication({ id, name: role }: Role) {
+/** Asks, deletes, and says so. Resolves to whether it was deleted. */
+export function useDeleteRole() {
   const { t } = useTranslation('roles');
-  const confirm = useConfirm();
-  const [removeApplication] = rolesApi.useRemoveRoleApplicationMutation();
-  return useCallback(
-    async ({ id: applicationId, name }: RoleApplication): Promise<void> => {
-      const isRemoved = await confirm({
-        title: t('application.remove_title', { name, role }),
-        warning: { title: t('application.remove_effect') },
-        confirmLabel: t('application.remove_confirm'),
-        action: () => removeApplication({ id, applicationId }).unwrap(),
-      });
-      if (isRemoved) toasts.add({ kind: 'success', title: t('application.removed', { name }) });
-    },
-    [confirm, id, removeApplication, role, t],
-  );
+  const confirmWrite = useConfirmedWrite();
+  return ({ id, name, type }: Pick<Role, 'id' | 'name' | 'type'>): Promise<boolean> =>
+    confirmWrite(deleteRole, id, {
+      title: t('delete.title', { name }),
+      warning: { title: t(`delete.effect.${type}`), detail: t('delete.detail') },
+      children: accessImpact({ type: 'role', id }),
+      confirmLabel: t('delete.confirm'),
+      done: t('delete.done', { name }),
+    });
 }

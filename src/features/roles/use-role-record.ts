@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import type { EditorRecord } from '~/machines/editor.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Role, rolesApi } from '~/src/api/endpoints/roles.api';
+import { writeOf } from '~/src/api/mutation';
 import type { RoleFormValues } from './forms/role.schema';
 
 const { getRole, updateRole } = rolesApi.endpoints;
@@ -18,19 +20,26 @@ export function useRoleRecord({ id, type }: Pick<Role, 'id' | 'type'>) {
       const values: RoleFormValues = { name, description, isDefault };
       return { values, version: etag };
     };
+    /** What a save sends. */
+    const write = ({ values, version }: EditorRecord) => {
+      const { name, description, isDefault } = values as RoleFormValues;
+      const body = {
+        name: name.trim(),
+        description: description.trim(),
+        // Machines are not registered, so that no role of theirs is a default.
+        ...(type === 'User' ? { isDefault } : {}),
+      };
+      return writeOf(dispatch, updateRole, { id, body, etag: version });
+    };
     return {
-      load,
-      loadTheirs: load,
-      save: async ({ values, version }: { values: object; version: string | null }) => {
-        const { name, description, isDefault } = values as RoleFormValues;
-        const body = {
-          name: name.trim(),
-          description: description.trim(),
-          // Machines are not registered, so that no role of theirs is a default.
-          ...(type === 'User' ? { isDefault } : {}),
-        };
-        await dispatch(updateRole.initiate({ id, body, etag: version }, { track: false })).unwrap();
-        return load();
+      write,
+      record: {
+        load,
+        loadTheirs: load,
+        save: async (draft: EditorRecord) => {
+          await write(draft).action();
+          return load();
+        },
       },
     };
   }, [dispatch, id, type]);

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/api-call';
 import type { Resource } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { useFailures } from '~/src/failures/use-failures';
@@ -17,7 +18,7 @@ import { TextField } from '~/src/ui/text-field';
 import { toasts } from '~/src/ui/toast-queue';
 import { resourceSchema } from '../forms/resource.schema';
 import { serverFieldErrors } from '../forms/server-field-errors';
-import { useDeleteResource } from '../use-delete-resource';
+import { useDeleteResource } from '../use-delete';
 import { useResourceRecord } from '../use-resource-record';
 import styles from './cells.module.css';
 import { GeneralSkeleton } from './general-skeleton';
@@ -44,7 +45,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   const navigate = useNavigate();
   const consolePath = useConsolePath();
   const deleteResource = useDeleteResource();
-  const record = useResourceRecord(resource.id);
+  const { record, calls } = useResourceRecord(resource);
   const drafts = useMemo(() => draftStore(`api-resource:${resource.id}`), [resource.id]);
   const schema = useMemo(() => resourceSchema(t), [t]);
   const remove = async () => {
@@ -60,6 +61,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
         accessTokenTtl: t('field.ttl'),
         isDefault: t('field.default'),
       }}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => calls(draft)} />}
       skeleton={<GeneralSkeleton />}
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}

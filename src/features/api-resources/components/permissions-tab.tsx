@@ -1,30 +1,27 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
 import { type Resource, type Scope, useListScopesQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
-import { useFailures } from '~/src/failures/use-failures';
-import { missingValue } from '~/src/lib/format';
+import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
-import { EmptyState } from '~/src/ui/empty-state';
 import { Link } from '~/src/ui/link';
-import { ListToolbar } from '~/src/ui/list-toolbar';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { Pagination } from '~/src/ui/pagination';
+import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
-import { Table, type TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
-import { useDeleteScope } from '../use-delete-scope';
-import styles from './cells.module.css';
+import type { TableColumn } from '~/src/ui/table';
+import { deleteScopesOf, toJobItem } from '../bulk';
+import { useDeleteScope } from '../use-delete';
 
 const CreateScopeDialog = lazy(async () => ({
   default: (await import('./create-scope.dialog')).CreateScopeDialog,
 }));
-const EditScopeDialog = lazy(async () => ({
-  default: (await import('./edit-scope.dialog')).EditScopeDialog,
+const PermissionDescriptionDialog = lazy(async () => ({
+  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
 }));
 
 type PermissionsTabProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
@@ -33,17 +30,18 @@ type Opened = { readonly kind: 'create' } | { readonly kind: 'edit'; readonly sc
 /** The permissions of an API: search, create, edit, delete. Those of the management API are shown only. */
 export function PermissionsTab({ resource, isBuiltIn }: PermissionsTabProps) {
   const { t } = useTranslation('api-resources');
-  const { textOf } = useFailures();
+  const confirm = useConfirm();
   const consolePath = useConsolePath();
-  const { page, keyword, search, pageQuery } = useListState();
-  const { currentData, error, refetch } = useListScopesQuery(
+  const list = useListState();
+  const { page, keyword, search } = list;
+  const read = useListScopesQuery(
     { resourceId: resource.id, page, keyword: keyword || undefined },
     { refetchOnMountOrArgChange: true },
   );
+  const path = consolePath(`/api-resources/${resource.id}/permissions`);
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem });
   const deleteScope = useDeleteScope();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const failure = error && !currentData ? toApiFailure(error) : undefined;
-  const isEmpty = currentData?.total === 0 && keyword === '';
   const create = !isBuiltIn && (
     <Button variant="primary" icon={Plus} onPress={() => setOpened({ kind: 'create' })}>
       {t('scope.create')}
@@ -63,105 +61,85 @@ export function PermissionsTab({ resource, isBuiltIn }: PermissionsTabProps) {
       header: t('scope.description'),
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ description }) =>
-        description ? (
-          <Ellipsis title={description}>
-            <bdi>{description}</bdi>
-          </Ellipsis>
-        ) : (
-          missingValue
-        ),
+      cell: ({ description }) => <OptionalText text={description} />,
     },
   ];
 
+  const rowMenu = (scope: Scope) => (
+    <>
+      <MenuItem
+        label={t('scope.edit')}
+        icon={Pencil}
+        onAction={() => setOpened({ kind: 'edit', scope })}
+      />
+      <MenuSeparator />
+      <MenuItem
+        label={t('scope.delete')}
+        icon={Trash2}
+        isDanger
+        onAction={() => void deleteScope(scope)}
+      />
+    </>
+  );
+
   return (
-    <div className={styles.tab}>
-      {!isEmpty && (
-        <ListToolbar label={t('scope.search')} keyword={keyword} onSearch={search} end={create} />
-      )}
-      <Table
-        label={t('tab.permissions')}
-        columns={columns}
-        rows={currentData?.items}
-        skeletonRows={4}
-        getRowKey={({ id }) => id}
-        getRowLabel={({ name }) => name}
-        {...(isBuiltIn
-          ? {}
-          : {
-              rowMenu: (scope: Scope) => (
-                <>
-                  <MenuItem
-                    label={t('scope.edit')}
-                    icon={Pencil}
-                    onAction={() => setOpened({ kind: 'edit', scope })}
-                  />
-                  <MenuSeparator />
-                  <MenuItem
-                    label={t('scope.delete')}
-                    icon={Trash2}
-                    isDanger
-                    onAction={() => void deleteScope(scope)}
-                  />
-                </>
-              ),
-            })}
-        error={
-          failure && {
-            title: t('scope.failed'),
-            message: textOf(failure),
-            requestId: failure.requestId ?? undefined,
-            retryAt: failure.retryAt,
-            onRetry: () => void refetch(),
-          }
-        }
-        empty={
-          keyword ? (
-            <EmptyState
-              size="sm"
-              title={t('list.no_match_title')}
-              description={t('scope.no_match_text', { keyword })}
-              actions={
-                <Button variant="link" onPress={() => search(null)}>
-                  {t('list.clear')}
-                </Button>
-              }
-            />
-          ) : isBuiltIn ? (
-            <EmptyState size="sm" title={t('scope.none')} />
-          ) : (
-            <EmptyState
-              title={t('scope.empty_title')}
-              description={
-                <>
-                  {t('scope.empty_text')}{' '}
-                  <Link href={externalLinks.docs} isExternal>
-                    {t('learn_more')}
-                  </Link>
-                </>
-              }
-              actions={create}
-            />
-          )
-        }
-        footer={
-          <Pagination
-            page={page}
-            total={currentData?.total}
-            getPageHref={(target) =>
-              consolePath(`/api-resources/${resource.id}/permissions${pageQuery(target)}`)
-            }
-          />
-        }
+    <ListTab
+      {...table}
+      // The permissions of the management API can be looked at, and no more.
+      selection={isBuiltIn ? undefined : table.selection}
+      rowMenu={isBuiltIn ? undefined : rowMenu}
+      texts={{
+        label: t('tab.permissions'),
+        search: t('scope.search'),
+        failed: t('scope.failed'),
+        noMatch: t('scope.no_match_text', { keyword }),
+        emptyTitle: t(isBuiltIn ? 'scope.none' : 'scope.empty_title'),
+        emptyText: isBuiltIn ? undefined : (
+          <>
+            {t('scope.empty_text')}{' '}
+            <Link href={externalLinks.docs} isExternal>
+              {t('learn_more')}
+            </Link>
+          </>
+        ),
+      }}
+      columns={columns}
+      keyword={keyword}
+      onSearch={search}
+      action={create}
+      getRowLabel={({ name }) => name}
+    >
+      <BulkActions
+        bulk={bulk}
+        query={{ keyword: keyword || undefined }}
+        ask={confirm}
+        actions={[
+          {
+            action: deleteScopesOf(resource.id),
+            label: t('scope.delete'),
+            icon: Trash2,
+            isDanger: true,
+            doneLabel: t('bulk.deleted'),
+            title: (count) => t('scope.bulk_title', { count }),
+            confirm: (count) => ({
+              title: t('scope.bulk_question', { count }),
+              warning: { title: t('scope.bulk_effect'), detail: t('scope.bulk_detail') },
+              confirmLabel: t('scope.bulk_title', { count }),
+            }),
+          },
+        ]}
       />
       <Suspense>
         {opened?.kind === 'create' && (
           <CreateScopeDialog resource={resource} onClose={() => setOpened(null)} />
         )}
         {opened?.kind === 'edit' && (
-          <EditScopeDialog scope={opened.scope} onClose={() => setOpened(null)} />
+          <PermissionDescriptionDialog
+            permission={{ ...opened.scope, resource }}
+            onClose={() => setOpened(null)}
+          />
         )}
       </Suspense>
-    </div>
+    </ListTab>
   );
 }

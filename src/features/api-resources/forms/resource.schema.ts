@@ -8,6 +8,7 @@ import {
   isScopeName,
 } from '~/contract/access';
 import { URL_MAX } from '~/contract/limits';
+import { toApiFailure } from '~/src/api/api-failure';
 
 type Translate = TFunction<'api-resources'>;
 
@@ -19,6 +20,20 @@ const nameSchema = (t: Translate) =>
     .max(RESOURCE_NAME_MAX, t('error.too_long', { max: RESOURCE_NAME_MAX }));
 
 export type NewResourceValues = { name: string; indicator: string };
+
+/** The request that registers the API. */
+export const toNewResource = ({ name, indicator }: NewResourceValues) => ({
+  name: name.trim(),
+  indicator: indicator.trim(),
+});
+
+/** What a refusal says about the identifier; undefined when it is about something else. */
+export const indicatorRefusal = (t: Translate, failure: unknown): string | undefined => {
+  const { code } = toApiFailure(failure);
+  if (code === 'resource.resource_identifier_in_use') return t('error.indicator_taken');
+  if (code === 'resource.cannot_modify_management_api') return t('error.indicator_reserved');
+  return undefined;
+};
 
 /** The indicator is an absolute URI without a fragment (RFC 8707). */
 export const newResourceSchema = (t: Translate) =>
@@ -54,6 +69,13 @@ export const resourceSchema = (t: Translate) => {
 };
 
 export type NewScopeValues = { name: string; description: string };
+
+/** The request that adds the permission to an API. */
+export const toNewScope = (resourceId: string, { name, description }: NewScopeValues) => ({
+  resourceId,
+  name,
+  ...(description.trim() ? { description: description.trim() } : {}),
+});
 
 /** White space would split the name in a token. */
 export const newScopeSchema = (t: Translate) =>

@@ -1,5 +1,5 @@
-import { Lock, MoreHorizontal, Trash2 } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { CopyPlus, Lock, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Link } from '~/src/ui/link';
-import { Menu, MenuItem } from '~/src/ui/menu';
+import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
@@ -22,11 +22,15 @@ import styles from '../components/cells.module.css';
 import { GeneralSkeleton } from '../components/general-skeleton';
 import { PermissionsTab } from '../components/permissions-tab';
 import { ResourceTile } from '../components/resource-tile';
-import { useDeleteResource } from '../use-delete-resource';
+import { useDeleteResource } from '../use-delete';
 
 // The only tab with a form, which weighs more than the list.
 const GeneralTab = lazy(async () => ({
   default: (await import('../components/general-tab')).GeneralTab,
+}));
+
+const DuplicateResourceDialog = lazy(async () => ({
+  default: (await import('../components/duplicate-resource.dialog')).DuplicateResourceDialog,
 }));
 
 const TABS = ['permissions', 'general'] as const;
@@ -82,6 +86,8 @@ type HeaderProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
 
 function Header({ resource, isBuiltIn }: HeaderProps) {
   const { t } = useTranslation('api-resources');
+  const { t: tDuplicate } = useTranslation('duplicate');
+  const [isDuplicating, setIsDuplicating] = useState(false);
   const navigate = useNavigate();
   const path = useConsolePath()('/api-resources');
   const deleteResource = useDeleteResource();
@@ -111,6 +117,12 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
               trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}
             >
               <MenuItem
+                label={tDuplicate('action')}
+                icon={CopyPlus}
+                onAction={() => setIsDuplicating(true)}
+              />
+              <MenuSeparator />
+              <MenuItem
                 label={t('delete.open')}
                 icon={Trash2}
                 isDanger
@@ -120,6 +132,11 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
           )
         }
       />
+      <Suspense>
+        {isDuplicating && (
+          <DuplicateResourceDialog resource={resource} onClose={() => setIsDuplicating(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

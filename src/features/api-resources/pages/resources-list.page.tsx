@@ -1,10 +1,12 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toApiFailure } from '~/src/api/api-failure';
+import { isManagementIndicator } from '~/contract/access';
 import { useListResourcesQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
+import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
 import { usePageTitle } from '~/src/lib/use-page-title';
@@ -13,6 +15,7 @@ import { EmptyState } from '~/src/ui/empty-state';
 import { Link } from '~/src/ui/link';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
+import { deleteResources, toJobItem } from '../bulk';
 import { ResourcesTable } from '../components/resources-table';
 import styles from './resources-list.module.css';
 
@@ -31,9 +34,18 @@ function ResourcesList({ isCreating }: { readonly isCreating: boolean }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const consolePath = useConsolePath();
-  const { page, pageQuery } = useListState();
-  const { currentData, error, refetch } = useListResourcesQuery(page);
+  const confirm = useConfirm();
+  const list = useListState();
+  const read = useListResourcesQuery(list.page);
   const path = consolePath('/api-resources');
+  const builtIn = read.currentData?.items.find(({ indicator }) => isManagementIndicator(indicator));
+  const { table, bulk } = useBulkList({
+    read,
+    list,
+    path,
+    toItem: toJobItem,
+    getDisabledReason: (id) => (id === builtIn?.id ? t('management.notice') : undefined),
+  });
   const createButton = (
     <Button
       variant="primary"
@@ -59,12 +71,35 @@ function ResourcesList({ isCreating }: { readonly isCreating: boolean }) {
       />
       <div className={styles.gap} />
       <ResourcesTable
-        data={currentData}
-        failure={error && !currentData ? toApiFailure(error) : undefined}
-        onRetry={() => void refetch()}
-        page={page}
-        getPageHref={(target) => `${path}${pageQuery(target)}`}
-        empty={<EmptyState title={t('list.empty_title')} description={t('list.empty_text')} />}
+        {...table}
+        empty={
+          <EmptyState
+            title={t('list.empty_title')}
+            description={t('list.empty_text')}
+            actions={createButton}
+          />
+        }
+      />
+      <BulkActions
+        bulk={bulk}
+        query={{}}
+        ask={confirm}
+        actions={[
+          {
+            action: deleteResources,
+            label: t('bulk.delete'),
+            icon: Trash2,
+            isDanger: true,
+            doneLabel: t('bulk.deleted'),
+            title: (count) => t('bulk.title', { count }),
+            confirm: (count) => ({
+              title: t('bulk.question', { count }),
+              warning: { title: t('bulk.effect'), detail: t('delete.detail') },
+              typedName: t('bulk.typed', { count }),
+              confirmLabel: t('bulk.title', { count }),
+            }),
+          },
+        ]}
       />
       {isCreating && (
         <Suspense>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/api-call';
+import { apiCall } from '~/src/api/api-call';
 import {
+  applicationAccessApi,
   type ConsentScopes,
   useAddConsentScopesMutation,
 } from '~/src/api/endpoints/application-access.api';
 import type { Application } from '~/src/api/endpoints/applications.api';
 import { useFailures } from '~/src/failures/use-failures';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
+import { PickDialog } from '~/src/forms/pick-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { PermissionPicker } from '~/src/ui/permission-picker';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { toasts } from '~/src/ui/toast-queue';
@@ -39,22 +39,22 @@ export function AddPermissionsDialog(props: AddPermissionsDialogProps) {
   const offered = useOfferedPermissions(level, scopes);
   const count = own.length + api.length;
 
+  const ids = (items: readonly PickerItem[]) => items.map(({ id }) => id);
+  const addition = () => ({
+    id: application.id,
+    scopes:
+      level === 'user'
+        ? {
+            ...(own.length > 0 ? { userScopes: ids(own).filter(isUserScope) } : {}),
+            ...(api.length > 0 ? { resourceScopes: ids(api) } : {}),
+          }
+        : {
+            ...(own.length > 0 ? { organizationScopes: ids(own) } : {}),
+            ...(api.length > 0 ? { organizationResourceScopes: ids(api) } : {}),
+          },
+  });
   const submit = async () => {
-    if (count === 0) return;
-    const ids = (items: readonly PickerItem[]) => items.map(({ id }) => id);
-    const { error: failure } = await add({
-      id: application.id,
-      scopes:
-        level === 'user'
-          ? {
-              ...(own.length > 0 ? { userScopes: ids(own).filter(isUserScope) } : {}),
-              ...(api.length > 0 ? { resourceScopes: ids(api) } : {}),
-            }
-          : {
-              ...(own.length > 0 ? { organizationScopes: ids(own) } : {}),
-              ...(api.length > 0 ? { organizationResourceScopes: ids(api) } : {}),
-            },
-    });
+    const { error: failure } = await add(addition());
     if (failure) return;
     toasts.add({
       kind: 'success',
@@ -66,50 +66,46 @@ export function AddPermissionsDialog(props: AddPermissionsDialogProps) {
   const picked = { own, api };
 
   return (
-    <Modal
-      isOpen
+    <PickDialog
       onClose={onClose}
-      size="lg"
       title={t(`permission.${level}.add_title`, { name: application.name })}
       description={t(`permission.${level}.add_text`)}
+      submitLabel={count === 0 ? t('permission.add') : t('permission.add_count', { count })}
+      isEmpty={count === 0}
       isBusy={isLoading}
-      onSubmit={() => void submit()}
+      failure={error && { title: t('permission.add_failed'), text: textOf(error) }}
       footerNote={t('permission.add_note')}
-      footer={
-        <Button type="submit" variant="primary" isDisabled={count === 0} isLoading={isLoading}>
-          {count === 0 ? t('permission.add') : t('permission.add_count', { count })}
-        </Button>
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          isDisabled={count === 0}
+          calls={() => apiCall(applicationAccessApi.endpoints.addConsentScopes, addition())}
+        />
       }
+      onSubmit={() => void submit()}
     >
-      <FieldStack>
-        {error && (
-          <Banner tone="danger" role="alert" title={t('permission.add_failed')} isStacked>
-            {textOf(error)}
-          </Banner>
-        )}
-        <SegmentedControl<Kind>
-          label={t('permission.kinds')}
-          value={kind}
-          onChange={setKind}
-          options={(['own', 'api'] as const).map((one) => ({
-            value: one,
-            label: label(one),
-            ...(picked[one].length > 0 ? { count: picked[one].length } : {}),
-          }))}
-        />
-        <PermissionPicker
-          key={kind}
-          label={label(kind)}
-          searchLabel={t('permission.search')}
-          emptyText={t(offered[kind].hasAny ? 'permission.none_left' : 'permission.none_at_all')}
-          groups={offered[kind].groups}
-          excluded={offered[kind].excluded}
-          error={offered[kind].error}
-          picked={picked[kind]}
-          onPickedChange={kind === 'own' ? setOwn : setApi}
-          autoFocus
-        />
-      </FieldStack>
-    </Modal>
+      <SegmentedControl<Kind>
+        label={t('permission.kinds')}
+        value={kind}
+        onChange={setKind}
+        options={(['own', 'api'] as const).map((one) => ({
+          value: one,
+          label: label(one),
+          ...(picked[one].length > 0 ? { count: picked[one].length } : {}),
+        }))}
+      />
+      <PermissionPicker
+        key={kind}
+        label={label(kind)}
+        searchLabel={t('permission.search')}
+        emptyText={t(offered[kind].hasAny ? 'permission.none_left' : 'permission.none_at_all')}
+        groups={offered[kind].groups}
+        excluded={offered[kind].excluded}
+        error={offered[kind].error}
+        picked={picked[kind]}
+        onPickedChange={kind === 'own' ? setOwn : setApi}
+        autoFocus
+      />
+    </PickDialog>
   );
 }

@@ -3,13 +3,12 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentScopes } from '~/src/api/endpoints/application-access.api';
 import type { Application } from '~/src/api/endpoints/applications.api';
-import { missingValue } from '~/src/lib/format';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import { Table, type TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
 import styles from './access.module.css';
 import { type ConsentLevel, type ConsentScope, groupsOf } from './consent-scopes';
 import { InfoTip } from '~/src/ui/info-tip';
@@ -19,8 +18,8 @@ import { useUserScopeText } from './use-user-scope-text';
 const AddPermissionsDialog = lazy(async () => ({
   default: (await import('./add-permissions.dialog')).AddPermissionsDialog,
 }));
-const EditDescriptionDialog = lazy(async () => ({
-  default: (await import('./edit-description.dialog')).EditDescriptionDialog,
+const PermissionDescriptionDialog = lazy(async () => ({
+  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
 }));
 
 type ConsentCardProps = {
@@ -59,14 +58,7 @@ export function ConsentCard({ application, level, scopes }: ConsentCardProps) {
       header: t('permission.description'),
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ description }) =>
-        description ? (
-          <Ellipsis title={description}>
-            <bdi>{description}</bdi>
-          </Ellipsis>
-        ) : (
-          missingValue
-        ),
+      cell: ({ description }) => <OptionalText text={description} />,
     },
   ];
 
@@ -143,7 +135,11 @@ export function ConsentCard({ application, level, scopes }: ConsentCardProps) {
           />
         )}
         {opened !== null && opened !== 'add' && (
-          <EditDescriptionDialog scope={opened} onClose={close} />
+          <PermissionDescriptionDialog
+            permission={opened}
+            isRequired={opened.resource !== undefined}
+            onClose={close}
+          />
         )}
       </Suspense>
     </section>

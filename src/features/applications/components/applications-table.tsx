@@ -1,44 +1,36 @@
 import { CopyPlus, ExternalLink, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '~/src/api/api-failure';
-import type { Page } from '~/src/api/base-query';
-import { failureText } from '~/src/api/failure-text';
 import { applicationsApi, type Application } from '~/src/api/endpoints/applications.api';
 import { formatDate } from '~/src/lib/format';
+import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
 import { Copy } from '~/src/ui/copy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { Pagination } from '~/src/ui/pagination';
-import { Table, type TableColumn, type TableSelection } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
+import { NameCell } from '~/src/ui/name-cell';
+import type { TableColumn } from '~/src/ui/table';
+import { isEditable, kindOf } from '../application-kind';
 import { useApplicationsPath } from '../use-applications-path';
-import { CREATABLE_TYPES, kindOf } from '../application-kind';
-import { useDeleteApplication } from '../use-delete-application';
-import styles from './applications-table.module.css';
+import { useDeleteApplication } from '../use-delete';
 import { KindTile } from './kind-tile';
 
 const DuplicateApplicationDialog = lazy(async () => ({
   default: (await import('./duplicate-application.dialog')).DuplicateApplicationDialog,
 }));
 
-type ApplicationsTableProps = {
-  readonly data: Page<Application> | undefined;
-  readonly failure: ApiFailure | undefined;
-  readonly onRetry: () => void;
-  readonly page: number;
-  readonly getPageHref: (page: number) => string;
-  readonly empty: React.ReactNode;
-  readonly selection: TableSelection;
-};
+type ApplicationsTableProps = Pick<
+  PagedTableProps<Application>,
+  'data' | 'error' | 'onRetry' | 'paging' | 'selection' | 'getRowKey' | 'filter' | 'empty'
+>;
 
-/** One page of applications: rows open the record, the menu deletes it. */
+/** One page of applications: rows open the record, the menu duplicates and deletes it. */
 export function ApplicationsTable(props: ApplicationsTableProps) {
-  const { data, failure, onRetry, page, getPageHref, empty } = props;
-  const { t, i18n } = useTranslation(['applications', 'errors-console']);
+  const { t, i18n } = useTranslation('applications');
+  const { t: tDuplicate } = useTranslation('duplicate');
   const path = useApplicationsPath();
   const deleteApplication = useDeleteApplication();
   const [duplicated, setDuplicated] = useState<Application | null>(null);
   const prefetch = applicationsApi.usePrefetch('getApplication');
+  const hrefOf = ({ id }: Application) => `${path}/${id}/settings`;
 
   const columns: TableColumn<Application>[] = [
     {
@@ -47,12 +39,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
       width: '31%',
       skeletonWidth: '55%',
       cell: (application) => (
-        <span className={styles.name}>
-          <KindTile kind={kindOf(application)} />
-          <Ellipsis>
-            <bdi>{application.name}</bdi>
-          </Ellipsis>
-        </span>
+        <NameCell start={<KindTile kind={kindOf(application)} />} name={application.name} />
       ),
     },
     {
@@ -80,25 +67,20 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
 
   return (
     <>
-      <Table
+      <PagedTable
+        {...props}
         label={t('title')}
+        failedTitle={t('list.error')}
         columns={columns}
-        selection={props.selection}
-        rows={data?.items}
-        getRowKey={({ id }) => id}
         getRowLabel={({ name }) => name}
-        getRowHref={({ id }) => `${path}/${id}/settings`}
+        getRowHref={hrefOf}
         onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
         rowMenu={(application) => (
           <>
-            <MenuItem
-              label={t('list.open')}
-              icon={ExternalLink}
-              href={`${path}/${application.id}/settings`}
-            />
-            {CREATABLE_TYPES.some((type) => type === application.type) && (
+            <MenuItem label={t('list.open')} icon={ExternalLink} href={hrefOf(application)} />
+            {isEditable(application) && (
               <MenuItem
-                label={t('duplicate.action')}
+                label={tDuplicate('action')}
                 icon={CopyPlus}
                 onAction={() => setDuplicated(application)}
               />
@@ -112,35 +94,15 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
             />
           </>
         )}
-        error={
-          failure && {
-            title: t('list.error'),
-            message: failureText(failure, (key, values) =>
-              t(key, { ns: 'errors-console', ...values }),
-            ),
-            requestId: failure.requestId ?? undefined,
-            retryAt: failure.retryAt,
-            onRetry,
-          }
-        }
-        empty={empty}
-        footer={
-          <Pagination
-            page={page}
-            total={data?.total}
-            getPageHref={getPageHref}
-            summary={({ from, to, total }) => t('list.range', { from, to, count: total })}
-          />
-        }
       />
-      {duplicated && (
-        <Suspense>
+      <Suspense>
+        {duplicated && (
           <DuplicateApplicationDialog
             application={duplicated}
             onClose={() => setDuplicated(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

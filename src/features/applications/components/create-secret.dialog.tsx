@@ -1,8 +1,15 @@
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
-import { useCreateApplicationSecretMutation } from '~/src/api/endpoints/applications.api';
+import { ApiCallButton } from '~/src/api-call';
+import { apiCall } from '~/src/api/api-call';
+import {
+  applicationsApi,
+  useCreateApplicationSecretMutation,
+} from '~/src/api/endpoints/applications.api';
+import { useFailures } from '~/src/failures/use-failures';
 import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { formatDateTime } from '~/src/lib/format';
 import { Banner } from '~/src/ui/banner';
@@ -10,8 +17,9 @@ import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
-import { secretNameSchema } from '../forms/secret-name.schema';
-import { useFailures } from '~/src/failures/use-failures';
+import { isNameTaken, secretNameSchema } from '../forms/secret-name.schema';
+
+const { endpoints } = applicationsApi;
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = ['never', '7', '30', '180', '365'] as const;
@@ -23,19 +31,20 @@ const expiryOf = (lifetime: Lifetime): number | undefined =>
 
 type CreateSecretDialogProps = {
   readonly applicationId: string;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 };
+type Values = { readonly name: string; readonly lifetime: Lifetime };
 
 /** Names a secret and says when it ends, then offers its value to copy. */
-export function CreateSecretDialog({ applicationId, isOpen, onClose }: CreateSecretDialogProps) {
+export function CreateSecretDialog({ applicationId, onClose }: CreateSecretDialogProps) {
   const { t, i18n } = useTranslation('applications');
   const { textOf } = useFailures();
-  const [createSecret, { data: created, error, reset }] = useCreateApplicationSecretMutation();
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const [createSecret, { data: created, error }] = useCreateApplicationSecretMutation();
+  const secretOf = ({ name, lifetime }: Values) => ({
+    id: applicationId,
+    name: name.trim(),
+    expiresAt: expiryOf(lifetime),
+  });
   const hintOf = (lifetime: Lifetime): string => {
     const expiresAt = expiryOf(lifetime);
     return expiresAt === undefined
@@ -43,85 +52,73 @@ export function CreateSecretDialog({ applicationId, isOpen, onClose }: CreateSec
       : t('secrets.expiration_hint_date', { date: formatDateTime(expiresAt, i18n.language) });
   };
 
-  if (created) {
-    return (
-      <Modal
-        isOpen={isOpen}
-        onClose={close}
-        title={t('secrets.created')}
-        footer={
-          <Button variant="primary" onPress={close}>
-            {t('secrets.done')}
-          </Button>
-        }
-      >
-        <FieldStack>
-          <Banner tone="info" title={t('secrets.copy_now_title')} isStacked>
-            {t('secrets.copy_now_text')}
-          </Banner>
-          <Copy value={created.value} label={t('secrets.copy')} variant="contained" />
-        </FieldStack>
-      </Modal>
-    );
-  }
+  if (created) return <CreatedSecret value={created.value} onClose={onClose} />;
   return (
-    <Formik
-      initialValues={{ name: '', lifetime: 'never' as Lifetime }}
+    <Formik<Values>
+      initialValues={{ name: '', lifetime: 'never' }}
       validationSchema={yup.object({ name: secretNameSchema(t) })}
-      onSubmit={async ({ name, lifetime }) => {
-        await createSecret({
-          id: applicationId,
-          name: name.trim(),
-          expiresAt: expiryOf(lifetime),
-        });
+      onSubmit={async (values, form) => {
+        const { error: failure } = await createSecret(secretOf(values));
+        if (isNameTaken(failure)) form.setFieldError('name', t('secrets.name_taken'));
       }}
     >
-      {({ values, isSubmitting, submitForm, resetForm }) => {
-        const cancel = () => {
-          resetForm();
-          close();
-        };
-        return (
-          <Modal
-            isOpen={isOpen}
-            onClose={cancel}
-            title={t('secrets.create_title')}
-            isBusy={isSubmitting}
-            onSubmit={() => void submitForm()}
-            footer={
-              <>
-                <Button variant="ghost" onPress={cancel} isDisabled={isSubmitting}>
-                  {t('secrets.cancel')}
-                </Button>
-                <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                  {t('secrets.create')}
-                </Button>
-              </>
-            }
-          >
-            <FieldStack>
-              {error && (
-                <Banner tone="danger" role="alert" title={t('secrets.create_failed')} isStacked>
-                  {textOf(error)}
-                </Banner>
-              )}
-              <FormTextField name="name" label={t('secrets.name')} autoFocus />
-              <FormSelect<Lifetime>
-                name="lifetime"
-                label={t('secrets.expiration')}
-                description={hintOf(values.lifetime)}
-                options={LIFETIMES.map((value) => ({
-                  value,
-                  label:
-                    value === 'never'
-                      ? t('secrets.expiration_never')
-                      : t('secrets.expiration_days', { count: Number(value) }),
-                }))}
-              />
-            </FieldStack>
-          </Modal>
-        );
-      }}
+      {({ values }) => (
+        <FormDialog
+          onClose={onClose}
+          title={t('secrets.create_title')}
+          submitLabel={t('secrets.create')}
+          footerStart={
+            <ApiCallButton
+              isIconOnly
+              calls={() => apiCall(endpoints.createApplicationSecret, secretOf(values))}
+            />
+          }
+          failure={
+            error && !isNameTaken(error)
+              ? { title: t('secrets.create_failed'), text: textOf(error) }
+              : undefined
+          }
+        >
+          <FormTextField name="name" label={t('secrets.name')} autoFocus />
+          <FormSelect<Lifetime>
+            name="lifetime"
+            label={t('secrets.expiration')}
+            description={hintOf(values.lifetime)}
+            options={LIFETIMES.map((value) => ({
+              value,
+              label:
+                value === 'never'
+                  ? t('secrets.expiration_never')
+                  : t('secrets.expiration_days', { count: Number(value) }),
+            }))}
+          />
+        </FormDialog>
+      )}
     </Formik>
+  );
+}
+
+type CreatedSecretProps = { readonly value: string; readonly onClose: () => void };
+
+function CreatedSecret({ value, onClose }: CreatedSecretProps) {
+  const { t } = useTranslation('applications');
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('secrets.created')}
+      footer={
+        <Button variant="primary" onPress={onClose}>
+          {t('secrets.done')}
+        </Button>
+      }
+    >
+      <FieldStack>
+        <Banner tone="info" title={t('secrets.copy_now_title')} isStacked>
+          {t('secrets.copy_now_text')}
+        </Banner>
+        <Copy value={value} label={t('secrets.copy')} variant="contained" />
+      </FieldStack>
+    </Modal>
   );
 }

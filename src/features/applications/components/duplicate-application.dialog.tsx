@@ -1,24 +1,33 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
 import { APPLICATION_NAME_MAX } from '~/contract/limits';
+import { ApiCallButton } from '~/src/api-call';
 import type { ApiDispatch } from '~/src/api/dispatch';
-import { duplicate } from '~/src/api/duplicate';
+import { applicationAccessApi } from '~/src/api/endpoints/application-access.api';
 import { applicationsApi, type Application } from '~/src/api/endpoints/applications.api';
+import { holdersApi } from '~/src/api/endpoints/holders.api';
+import { writeOf } from '~/src/api/mutation';
+import { useDuplicate } from '~/src/api/use-duplicate';
 import { useFailures } from '~/src/failures/use-failures';
 import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
+import { QuotaFooter } from '~/src/plans/quota-footer';
+import { useQuota } from '~/src/plans/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import { nameSchema } from '../forms/application.schema';
+import { limitOf } from '../application-kind';
+import { useApplicationParts } from '../use-application-parts';
 import { useApplicationsPath } from '../use-applications-path';
 
 type DuplicateApplicationDialogProps = {
   readonly application: Application;
   readonly onClose: () => void;
 };
+type Values = { readonly name: string };
 
-const once = { track: false } as const;
+const { createApplication, deleteApplication } = applicationsApi.endpoints;
+const { putApplicationBranding, addConsentScopes } = applicationAccessApi.endpoints;
 
 /** A second client with the same settings and secrets of its own; opens it when it exists. */
 export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProps) {
@@ -28,61 +37,75 @@ export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProp
   const navigate = useNavigate();
   const path = useApplicationsPath();
   const dispatch = useDispatch<ApiDispatch>();
-  const [failure, setFailure] = useState<{ title: string; text: string }>();
-  const { createApplication, updateApplication, deleteApplication } = applicationsApi.endpoints;
+  const { reached } = useQuota();
+  const { parts, error } = useApplicationParts(application);
   const { type, description, isThirdParty } = application;
-
-  const copy = async (name: string) => {
-    const result = await duplicate({
-      create: () =>
-        dispatch(
-          createApplication.initiate(
-            { name, type, description: description ?? undefined, isThirdParty },
-            once,
-          ),
-        ).unwrap(),
-      steps: [
-        ({ id }) =>
-          dispatch(
-            updateApplication.initiate(
-              {
-                id,
-                body: {
-                  oidcClientMetadata: application.oidcClientMetadata,
-                  customClientMetadata: application.customClientMetadata,
-                  customData: application.customData,
-                },
-                etag: null,
-              },
-              once,
-            ),
-          ).unwrap(),
-      ],
-      remove: ({ id }) => dispatch(deleteApplication.initiate(id, once)).unwrap(),
-    });
-    if ('copy' in result) {
+  const isMachine = type === 'MachineToMachine';
+  const limit = limitOf(type, isThirdParty);
+  const { failed, calls, run } = useDuplicate<Values, Application>({
+    create: ({ name }) =>
+      writeOf(dispatch, createApplication, {
+        name,
+        type,
+        description: description ?? undefined,
+        isThirdParty,
+        oidcClientMetadata: application.oidcClientMetadata,
+        customClientMetadata: application.customClientMetadata,
+        customData: application.customData,
+      }),
+    then: (id) => [
+      ...(parts?.branding
+        ? [writeOf(dispatch, putApplicationBranding, { id, body: parts.branding, etag: null })]
+        : []),
+      ...(parts?.consent
+        ? [writeOf(dispatch, addConsentScopes, { id, scopes: parts.consent })]
+        : []),
+      ...(parts && parts.roleIds.length > 0
+        ? [
+            writeOf(dispatch, holdersApi.endpoints.assignRoles, {
+              holder: { kind: 'applications', id },
+              roleIds: parts.roleIds,
+            }),
+          ]
+        : []),
+    ],
+    remove: (id) => writeOf(dispatch, deleteApplication, id),
+    onDone: async ({ id }) => {
+      onClose();
       toasts.add({ kind: 'success', title: t('duplicate.done') });
-      await navigate(`${path}/${result.copy.id}/settings`);
-      return;
-    }
-    setFailure({
-      title: t(result.leftOver ? 'duplicate.left_over' : 'duplicate.failed'),
-      text: textOf(result.failure),
-    });
-  };
+      await navigate(`${path}/${id}/settings`);
+    },
+  });
+  const problem = failed?.failure ?? (parts ? undefined : error);
 
   return (
-    <DuplicateDialog
-      isOpen
+    <DuplicateDialog<Values>
       onClose={onClose}
       title={t('duplicate.title', { name: application.name })}
       name={application.name}
-      nameSchema={yup.object({ name: nameSchema(t) })}
+      others={{}}
+      schema={yup.object({ name: nameSchema(t) })}
       maxLength={APPLICATION_NAME_MAX}
-      copied={[t('duplicate.settings'), t('duplicate.uris'), t('duplicate.custom_data')]}
-      left={[t('duplicate.secrets'), t('duplicate.relations')]}
-      failure={failure}
-      onDuplicate={copy}
+      copied={[
+        t('duplicate.settings'),
+        ...(isMachine ? [] : [t('duplicate.uris')]),
+        t('duplicate.custom_data'),
+        ...(isMachine
+          ? [t('duplicate.roles', { count: parts?.roleIds.length ?? 0 })]
+          : [t('duplicate.branding')]),
+        ...(isThirdParty ? [t('duplicate.permissions')] : []),
+      ]}
+      left={[
+        t('duplicate.secrets'),
+        ...(isMachine ? [t('duplicate.organizations')] : []),
+        ...(isThirdParty ? [t('duplicate.consents')] : []),
+        t('duplicate.logs'),
+      ]}
+      isReading={!parts}
+      footer={reached(limit) ? <QuotaFooter quotaKey={limit} /> : undefined}
+      footerStart={(values) => <ApiCallButton isIconOnly calls={() => calls(values)} />}
+      failed={problem && { text: textOf(problem), isLeftOver: failed?.isLeftOver ?? false }}
+      onDuplicate={run}
     />
   );
 }

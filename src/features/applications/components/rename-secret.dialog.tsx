@@ -1,77 +1,73 @@
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
-import { useRenameApplicationSecretMutation } from '~/src/api/endpoints/applications.api';
-import { FormTextField } from '~/src/forms/form-fields';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
-import { toasts } from '~/src/ui/toast-queue';
-import { secretNameSchema } from '../forms/secret-name.schema';
+import { ApiCallButton } from '~/src/api-call';
+import { apiCall } from '~/src/api/api-call';
+import {
+  applicationsApi,
+  useRenameApplicationSecretMutation,
+} from '~/src/api/endpoints/applications.api';
 import { useFailures } from '~/src/failures/use-failures';
+import { FormDialog } from '~/src/forms/form-dialog';
+import { FormTextField } from '~/src/forms/form-fields';
+import { toasts } from '~/src/ui/toast-queue';
+import { isNameTaken, secretNameSchema } from '../forms/secret-name.schema';
 
 type RenameSecretDialogProps = {
   readonly applicationId: string;
-  /** The secret being renamed; null closes the dialog. */
-  readonly name: string | null;
+  /** The secret being renamed. */
+  readonly name: string;
   readonly onClose: () => void;
 };
+type Values = { readonly name: string };
 
 /** Renames a secret; its value and expiry stay. */
 export function RenameSecretDialog({ applicationId, name, onClose }: RenameSecretDialogProps) {
   const { t } = useTranslation('applications');
   const { textOf } = useFailures();
-  const [renameSecret, { error, reset }] = useRenameApplicationSecretMutation();
-  const close = () => {
-    reset();
-    onClose();
-  };
-  const rename = async (values: { name: string }) => {
-    const newName = values.name.trim();
-    if (name !== null && newName !== name) {
-      const { data } = await renameSecret({ id: applicationId, name, newName });
-      if (!data) return;
-      toasts.add({ kind: 'success', title: t('secrets.renamed') });
-    }
-    close();
-  };
-
+  const [renameSecret, { error }] = useRenameApplicationSecretMutation();
+  const renamingTo = (values: Values) => ({
+    id: applicationId,
+    name,
+    newName: values.name.trim(),
+  });
   return (
-    <Formik
-      initialValues={{ name: name ?? '' }}
-      enableReinitialize
+    <Formik<Values>
+      initialValues={{ name }}
       validationSchema={yup.object({ name: secretNameSchema(t) })}
-      onSubmit={rename}
+      onSubmit={async (values, form) => {
+        const renaming = renamingTo(values);
+        if (renaming.newName !== name) {
+          const { error: failure } = await renameSecret(renaming);
+          if (isNameTaken(failure)) form.setFieldError('name', t('secrets.name_taken'));
+          if (failure) return;
+          toasts.add({ kind: 'success', title: t('secrets.renamed') });
+        }
+        onClose();
+      }}
     >
-      {({ isSubmitting, submitForm }) => (
-        <Modal
-          isOpen={name !== null}
-          onClose={close}
-          title={t('secrets.rename_title')}
+      {({ values }) => (
+        <FormDialog
+          onClose={onClose}
           size="sm"
-          isBusy={isSubmitting}
-          onSubmit={() => void submitForm()}
-          footer={
-            <>
-              <Button variant="ghost" onPress={close} isDisabled={isSubmitting}>
-                {t('secrets.cancel')}
-              </Button>
-              <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                {t('secrets.save')}
-              </Button>
-            </>
+          title={t('secrets.rename_title')}
+          submitLabel={t('secrets.save')}
+          footerStart={
+            <ApiCallButton
+              isIconOnly
+              calls={() =>
+                apiCall(applicationsApi.endpoints.renameApplicationSecret, renamingTo(values))
+              }
+            />
+          }
+          failure={
+            error && !isNameTaken(error)
+              ? { title: t('secrets.rename_failed'), text: textOf(error) }
+              : undefined
           }
         >
-          <FieldStack>
-            {error && (
-              <Banner tone="danger" role="alert" title={t('secrets.rename_failed')} isStacked>
-                {textOf(error)}
-              </Banner>
-            )}
-            <FormTextField name="name" label={t('secrets.name')} autoFocus />
-          </FieldStack>
-        </Modal>
+          <FormTextField name="name" label={t('secrets.name')} autoFocus />
+        </FormDialog>
       )}
     </Formik>
   );

@@ -16,7 +16,7 @@ import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { StatusPill } from '~/src/ui/status-pill';
 import { Table, type TableColumn } from '~/src/ui/table';
 import { toApiFailure } from '~/src/api/api-failure';
-import { useDeleteSecret } from '../use-delete-secret';
+import { useDeleteSecret } from '../use-delete';
 import { useFailures } from '~/src/failures/use-failures';
 
 // Few visits open a dialog; its form and its choices load when one does.
@@ -135,11 +135,7 @@ export function SecretsSection({ application }: SecretsSectionProps) {
       />
       <Suspense>
         {isCreating && (
-          <CreateSecretDialog
-            applicationId={application.id}
-            isOpen
-            onClose={() => setIsCreating(false)}
-          />
+          <CreateSecretDialog applicationId={application.id} onClose={() => setIsCreating(false)} />
         )}
         {renamed !== null && (
           <RenameSecretDialog

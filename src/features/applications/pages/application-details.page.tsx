@@ -1,30 +1,29 @@
-import { MoreHorizontal, Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { CopyPlus, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
-import { LinkButton } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
-import { EmptyState } from '~/src/ui/empty-state';
 import { IconButton } from '~/src/ui/icon-button';
-import { Menu, MenuItem } from '~/src/ui/menu';
+import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
-import { BackLink, EntityHeader } from '~/src/ui/page-header';
-import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { EntityHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 import { typeIcon } from '~/src/ui/type-tile';
-import { RetryButton } from '~/src/ui/retry-button';
-import { CREATABLE_TYPES, kindOf } from '../application-kind';
+import { isEditable, kindOf } from '../application-kind';
 import { KindTile, tileOf } from '../components/kind-tile';
 import { type ApplicationTabName, applicationTabs, tabsOf } from '../application-tabs';
 import { TabLoading } from '../components/tab-loading';
 import { useApplicationsPath } from '../use-applications-path';
-import { useDeleteApplication } from '../use-delete-application';
-import { useFailures } from '~/src/failures/use-failures';
+import { useDeleteApplication } from '../use-delete';
+
+const DuplicateApplicationDialog = lazy(async () => ({
+  default: (await import('../components/duplicate-application.dialog')).DuplicateApplicationDialog,
+}));
 
 const isTab = (name: string | undefined): name is ApplicationTabName =>
   name !== undefined && Object.hasOwn(applicationTabs, name);
@@ -32,11 +31,11 @@ const isTab = (name: string | undefined): name is ApplicationTabName =>
 /** One application: what it is, its identifier, and one tab of what belongs to it. */
 export function ApplicationDetailsPage() {
   const { applicationId = '', tab } = useParams();
-  const { t } = useTranslation(['applications', 'application-access']);
+  const { t } = useTranslation(['applications', 'application-access', 'duplicate']);
   const navigate = useNavigate();
   const path = useApplicationsPath();
-  const { textOf } = useFailures();
   const deleteApplication = useDeleteApplication();
+  const [isDuplicating, setIsDuplicating] = useState(false);
   const { data, error, refetch } = useGetApplicationQuery(applicationId);
   usePageTitle(data?.application.name ?? t('title'));
 
@@ -49,26 +48,18 @@ export function ApplicationDetailsPage() {
   }
   if (!application || !tabs) {
     return (
-      <Page width="form">
-        <BackLink href={path}>{t('details.back')}</BackLink>
-        {error ? (
-          <LoadFailure
-            failure={toApiFailure(error)}
-            message={textOf(error)}
-            listHref={path}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <DetailsSkeleton />
-        )}
-      </Page>
+      <UnreadRecord
+        namespace="applications"
+        back={{ href: path, label: t('details.back') }}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
 
   const kind = kindOf(application);
   const Content = applicationTabs[tab];
-  const isUnsupported =
-    tab === 'settings' && !CREATABLE_TYPES.some((type) => type === application.type);
+  const isUnsupported = tab === 'settings' && !isEditable(application);
   const listHref = application.isThirdParty ? `${path}/third-party-applications` : path;
   const remove = async () => {
     if (await deleteApplication(application)) await navigate(listHref);
@@ -88,6 +79,16 @@ export function ApplicationDetailsPage() {
         id={<Copy value={application.id} label={t('list.copy_id')} />}
         menu={
           <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+            {isEditable(application) && (
+              <>
+                <MenuItem
+                  label={t('duplicate:action')}
+                  icon={CopyPlus}
+                  onAction={() => setIsDuplicating(true)}
+                />
+                <MenuSeparator />
+              </>
+            )}
             <MenuItem
               label={t('danger.confirm')}
               icon={Trash2}
@@ -112,33 +113,15 @@ export function ApplicationDetailsPage() {
           <Content application={application} onDelete={() => void remove()} />
         </Suspense>
       )}
+      <Suspense>
+        {isDuplicating && (
+          <DuplicateApplicationDialog
+            key={application.id}
+            application={application}
+            onClose={() => setIsDuplicating(false)}
+          />
+        )}
+      </Suspense>
     </Page>
-  );
-}
-
-type LoadFailureProps = {
-  readonly failure: ApiFailure;
-  readonly message: string;
-  readonly listHref: string;
-  readonly onRetry: () => void;
-};
-
-/** Instead of the page: the application is gone, or could not be read. */
-function LoadFailure({ failure, message, listHref, onRetry }: LoadFailureProps) {
-  const { t } = useTranslation('applications');
-  return failure.status === 404 ? (
-    <EmptyState
-      isLit={false}
-      title={t('details.not_found')}
-      description={t('details.not_found_text')}
-      actions={<LinkButton href={listHref}>{t('details.back')}</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      isLit={false}
-      title={t('details.failed')}
-      description={message}
-      actions={<RetryButton retryAt={failure.retryAt} onPress={onRetry} />}
-    />
   );
 }

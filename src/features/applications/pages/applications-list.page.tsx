@@ -2,21 +2,23 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { toApiFailure } from '~/src/api/api-failure';
+import { APPLICATION_TYPES, type ApplicationType } from '~/contract/applications';
 import { useListApplicationsQuery, type Application } from '~/src/api/endpoints/applications.api';
-import { BulkActions, useBulkSelection } from '~/src/flows/bulk-job';
+import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useListState } from '~/src/lib/use-list-state';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
+import { FilterChip } from '~/src/ui/filter-chip';
+import { ListToolbar } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 import { deleteApplications } from '../bulk-delete';
 import { ApplicationsTable } from '../components/applications-table';
-import { ApplicationsToolbar } from '../components/applications-toolbar';
 import { useApplicationsPath } from '../use-applications-path';
-import { useListState } from '../use-list-state';
+import { useTabPages } from '../use-tab-pages';
 import styles from './applications-list.module.css';
 
 const loadCreateDialog = () => import('../components/create-application.dialog');
@@ -47,40 +49,43 @@ function ApplicationsList(props: ApplicationsListProps) {
   const { t } = useTranslation('applications');
   usePageTitle(t('title'));
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search: query } = useLocation();
   const path = useApplicationsPath();
-  const { state, setFilter, pageQuery } = useListState();
   const listPath = isThirdParty ? `${path}/third-party-applications` : path;
+  const list = useListState();
+  const { page, keyword, filter, search, setFilter } = list;
+  const type = isThirdParty
+    ? null
+    : (APPLICATION_TYPES.find((one) => one === filter('type')) ?? null);
 
   const confirm = useConfirm();
   const filters = {
     isThirdParty,
-    keyword: state.keyword || undefined,
-    types: state.type ? [state.type] : undefined,
+    keyword: keyword || undefined,
+    types: type ? [type] : undefined,
   };
-  const { currentData, data, error, refetch } = useListApplicationsQuery({
-    page: state.page,
-    ...filters,
-  });
-  const bulk = useBulkSelection({
-    rows: currentData?.items,
+  const read = useListApplicationsQuery({ page, ...filters });
+  const { currentData, data } = read;
+  const { table, bulk } = useBulkList({
+    read,
+    list,
+    path: listPath,
     toItem: toJobItem,
-    total: data?.total,
-    scope: JSON.stringify(filters),
+    filters: `${isThirdParty} ${type}`,
   });
-  const isFiltered = state.keyword !== '' || state.type !== null;
+  const isFiltered = keyword !== '' || type !== null;
   const isEmpty = currentData?.total === 0 && !isFiltered;
 
   const openCreate = () => {
-    const query = new URLSearchParams(search);
-    if (isThirdParty) query.set(FROM_THIRD_PARTY, '');
-    const text = query.toString().replace(/=(?=&|$)/g, '');
+    const next = new URLSearchParams(query);
+    if (isThirdParty) next.set(FROM_THIRD_PARTY, '');
+    const text = next.toString().replace(/=(?=&|$)/g, '');
     void navigate(`${path}/create${text ? `?${text}` : ''}`);
   };
   const closeCreate = () => {
-    const query = new URLSearchParams(search);
-    query.delete(FROM_THIRD_PARTY);
-    const text = query.toString();
+    const next = new URLSearchParams(query);
+    next.delete(FROM_THIRD_PARTY);
+    const text = next.toString();
     void navigate(`${listPath}${text ? `?${text}` : ''}`);
   };
   const createButton = (
@@ -101,54 +106,39 @@ function ApplicationsList(props: ApplicationsListProps) {
         description={t('description')}
         actions={isEmpty ? undefined : createButton}
       />
-      <TabLinks
-        label={t('list.tabs')}
-        tabs={[
-          { href: path, label: t('list.tabs_own'), isCurrent: !isThirdParty },
-          {
-            href: `${path}/third-party-applications`,
-            label: t('list.third_party'),
-            isCurrent: isThirdParty,
-          },
-        ]}
-      />
+      <ListTabs isThirdParty={isThirdParty} listPath={listPath} page={page} />
       {isEmpty ? (
         <div className={styles.gap} />
       ) : (
-        <ApplicationsToolbar
-          keyword={state.keyword}
-          onSearch={(keyword) => setFilter('search', keyword)}
-          type={state.type}
-          onTypeChange={isThirdParty ? undefined : (type) => setFilter('type', type)}
-          total={data?.total}
-        />
+        <ListToolbar
+          label={t('list.search')}
+          keyword={keyword}
+          onSearch={search}
+          end={data && t('list.count', { count: data.total })}
+        >
+          {!isThirdParty && (
+            <FilterChip<ApplicationType>
+              label={t('list.type')}
+              value={type}
+              onChange={(next) => setFilter('type', next)}
+              options={APPLICATION_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            />
+          )}
+        </ListToolbar>
       )}
       <ApplicationsTable
-        data={currentData}
-        selection={bulk.selection}
-        failure={error && !currentData ? toApiFailure(error) : undefined}
-        onRetry={() => void refetch()}
-        page={state.page}
-        getPageHref={(page) => `${listPath}${pageQuery(page)}`}
+        {...table}
+        filter={
+          isFiltered
+            ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(listPath) }
+            : undefined
+        }
         empty={
-          isFiltered ? (
-            <EmptyState
-              size="sm"
-              title={t('list.no_match_title')}
-              description={t('list.no_match_text')}
-              actions={
-                <Button variant="link" onPress={() => void navigate(listPath)}>
-                  {t('list.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title={t(isThirdParty ? 'list.empty_third_party_title' : 'list.empty_title')}
-              description={t(isThirdParty ? 'list.empty_third_party_text' : 'list.empty_text')}
-              actions={createButton}
-            />
-          )
+          <EmptyState
+            title={t(isThirdParty ? 'list.empty_third_party_title' : 'list.empty_title')}
+            description={t(isThirdParty ? 'list.empty_third_party_text' : 'list.empty_text')}
+            actions={createButton}
+          />
         }
       />
       <BulkActions
@@ -174,9 +164,37 @@ function ApplicationsList(props: ApplicationsListProps) {
       />
       {isCreating && (
         <Suspense>
-          <CreateApplicationDialog isOpen isThirdParty={isThirdParty} onClose={closeCreate} />
+          <CreateApplicationDialog isThirdParty={isThirdParty} onClose={closeCreate} />
         </Suspense>
       )}
     </Page>
+  );
+}
+
+type ListTabsProps = {
+  readonly isThirdParty: boolean;
+  readonly listPath: string;
+  readonly page: number;
+};
+
+/** The two kinds, as soon as there is a third-party application to be told apart. */
+function ListTabs({ isThirdParty, listPath, page }: ListTabsProps) {
+  const { t } = useTranslation('applications');
+  const path = useApplicationsPath();
+  const hrefOf = useTabPages(listPath, page);
+  const { data } = useListApplicationsQuery({ page: 1, isThirdParty: true });
+  if (!isThirdParty && !data?.total) return null;
+  return (
+    <TabLinks
+      label={t('list.tabs')}
+      tabs={[
+        { href: hrefOf(path), label: t('list.tabs_own'), isCurrent: !isThirdParty },
+        {
+          href: hrefOf(`${path}/third-party-applications`),
+          label: t('list.third_party'),
+          isCurrent: isThirdParty,
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Minus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -6,16 +6,19 @@ import {
   type RoleApplication,
   useListRoleApplicationsQuery,
 } from '~/src/api/endpoints/roles.api';
-import { missingValue } from '~/src/lib/format';
+import { useBulkList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
+import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
+import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
+import { OptionalText } from '~/src/ui/optional-text';
 import { TypeTile } from '~/src/ui/type-tile';
-import { useRemoveApplication } from '../use-remove';
-import { HoldersTable } from './holders-table';
-import styles from './roles.module.css';
+import { toJobItem } from '../bulk';
+import { useRemove } from '../use-remove';
+import { RemoveSelected } from './remove-selected';
 
 const AssignApplicationsDialog = lazy(async () => ({
   default: (await import('./assign-applications.dialog')).AssignApplicationsDialog,
@@ -25,12 +28,15 @@ const AssignApplicationsDialog = lazy(async () => ({
 export function ApplicationsTab({ role }: { readonly role: Role }) {
   const { t } = useTranslation('roles');
   const consolePath = useConsolePath();
-  const { page, keyword, search, pageQuery } = useListState();
-  const { currentData, error, refetch } = useListRoleApplicationsQuery(
+  const list = useListState();
+  const { page, keyword, search } = list;
+  const read = useListRoleApplicationsQuery(
     { id: role.id, page, keyword: keyword || undefined },
     { refetchOnMountOrArgChange: true },
   );
-  const removeApplication = useRemoveApplication(role);
+  const path = consolePath(`/roles/${role.id}/machine-to-machine-apps`);
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem });
+  const { removeApplication } = useRemove(role);
   const [isAssigning, setIsAssigning] = useState(false);
   const close = () => setIsAssigning(false);
 
@@ -40,54 +46,36 @@ export function ApplicationsTab({ role }: { readonly role: Role }) {
       header: t('application.name'),
       width: '44%',
       skeletonWidth: '55%',
-      cell: ({ name }) => (
-        <span className={styles.name}>
-          <TypeTile kind="machine" />
-          <Ellipsis title={name}>
-            <bdi>{name}</bdi>
-          </Ellipsis>
-        </span>
-      ),
+      cell: ({ name }) => <NameCell start={<TypeTile kind="machine" />} name={name} />,
     },
     {
       id: 'description',
       header: t('field.description'),
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ description }) =>
-        description ? (
-          <Ellipsis title={description}>
-            <bdi>{description}</bdi>
-          </Ellipsis>
-        ) : (
-          missingValue
-        ),
+      cell: ({ description }) => <OptionalText text={description} />,
     },
   ];
 
   return (
-    <HoldersTable
+    <ListTab
+      {...table}
       texts={{
         label: t('tab.machine-to-machine-apps'),
         search: t('application.search'),
-        assign: t('application.assign'),
         failed: t('application.failed'),
         noMatch: t('application.no_match_text', { keyword }),
         emptyTitle: t('application.empty_title'),
         emptyText: t('application.empty_text'),
       }}
       columns={columns}
-      data={currentData}
-      error={error}
-      onRetry={() => void refetch()}
-      page={page}
       keyword={keyword}
       onSearch={search}
-      getPageHref={(target) =>
-        consolePath(`/roles/${role.id}/machine-to-machine-apps${pageQuery(target)}`)
+      action={
+        <Button variant="primary" icon={Plus} onPress={() => setIsAssigning(true)}>
+          {t('application.assign')}
+        </Button>
       }
-      onAssign={() => setIsAssigning(true)}
-      getRowKey={({ id }) => id}
       getRowLabel={({ name }) => name}
       getRowHref={({ id }) => consolePath(`/applications/${id}`)}
       rowMenu={(application) => (
@@ -99,9 +87,10 @@ export function ApplicationsTab({ role }: { readonly role: Role }) {
         />
       )}
     >
+      <RemoveSelected role={role} kind="application" bulk={bulk} keyword={keyword} />
       <Suspense>
         {isAssigning && <AssignApplicationsDialog role={role} onDone={close} onClose={close} />}
       </Suspense>
-    </HoldersTable>
+    </ListTab>
   );
 }

@@ -1,66 +1,53 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useAssignRoleScopesMutation,
-  useListAllRoleScopesQuery,
-} from '~/src/api/endpoints/roles.api';
+import { rolesApi, useListAllRoleScopesQuery } from '~/src/api/endpoints/roles.api';
+import { writeOf } from '~/src/api/mutation';
 import { useFailures } from '~/src/failures/use-failures';
 import { QuotaFooter } from '~/src/plans/quota-footer';
 import { useQuota } from '~/src/plans/use-quota';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { PermissionPicker } from '~/src/ui/permission-picker';
-import { toasts } from '~/src/ui/toast-queue';
 import { usePermissionGroups } from '../use-permission-groups';
 import { AssignDialog, type AssignDialogProps } from './assign.dialog';
 
 /** Picks permissions that the role does not have yet, and adds them. */
 export function AssignPermissionsDialog(props: AssignDialogProps) {
-  const { role, onDone } = props;
+  const { id, type } = props.role;
   const { t } = useTranslation('roles');
   const { textOf } = useFailures();
   const quota = useQuota();
-  const [assign, { error, isLoading }] = useAssignRoleScopesMutation();
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
-  const { groups, managementScopes, error: groupsError } = usePermissionGroups(role.type);
-  const assigned = useListAllRoleScopesQuery(role.id, { refetchOnMountOrArgChange: true });
+  const { groups, managementScopes, error: groupsError } = usePermissionGroups(type);
+  const assigned = useListAllRoleScopesQuery(id, { refetchOnMountOrArgChange: true });
   const excluded = useMemo(
-    () => assigned.currentData && new Set(assigned.currentData.map(({ id }) => id)),
+    () => assigned.currentData && new Set(assigned.currentData.map((scope) => scope.id)),
     [assigned.currentData],
   );
   const count = picked.length;
-  const isTooMuch = quota.surpassed('scopesPerRoleLimit', (excluded?.size ?? 0) + count);
-  const hasManagement = picked.some(({ id }) => managementScopes.has(id));
+  const isTooMuch =
+    count > 0 && quota.surpassed('scopesPerRoleLimit', (excluded?.size ?? 0) + count);
+  const hasManagement = picked.some((scope) => managementScopes.has(scope.id));
   const readError =
     groupsError ??
     (assigned.error && !assigned.currentData
       ? { message: textOf(assigned.error), onRetry: () => void assigned.refetch() }
       : undefined);
-
-  const submit = async () => {
-    if (count === 0 || isTooMuch) return;
-    const { error: failure } = await assign({ id: role.id, scopeIds: picked.map(({ id }) => id) });
-    if (failure) return;
-    toasts.add({ kind: 'success', title: t('permission.assigned', { count, name: role.name }) });
-    onDone();
-  };
-
   return (
     <AssignDialog
       {...props}
-      title={t('permission.assign_title', { name: role.name })}
-      description={t(`permission.assign_text.${role.type}`)}
+      kind="permission"
+      description={t(`permission.assign_text.${type}`)}
       warning={
         hasManagement
-          ? { title: t('management.picked'), message: t('management.picked_text') }
+          ? { title: t('management.picked'), text: t('management.picked_text') }
           : undefined
       }
-      submitLabel={count === 0 ? t('permission.assign') : t('permission.assign_count', { count })}
-      footer={count > 0 && isTooMuch ? <QuotaFooter quotaKey="scopesPerRoleLimit" /> : undefined}
-      footerNote={t(`permission.assign_note.${role.type}`)}
-      failure={error && { title: t('permission.assign_failed'), message: textOf(error) }}
-      isEmpty={count === 0}
-      isLoading={isLoading}
-      onSubmit={() => void submit()}
+      picked={picked}
+      write={(dispatch, scopeIds) =>
+        writeOf(dispatch, rolesApi.endpoints.assignRoleScopes, { id, scopeIds })
+      }
+      footer={isTooMuch ? <QuotaFooter quotaKey="scopesPerRoleLimit" /> : undefined}
+      footerNote={t(`permission.assign_note.${type}`)}
     >
       <PermissionPicker
         label={t('tab.permissions')}

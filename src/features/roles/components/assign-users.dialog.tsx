@@ -1,27 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { rolesApi, useAssignRoleUsersMutation } from '~/src/api/endpoints/roles.api';
+import { rolesApi } from '~/src/api/endpoints/roles.api';
+import { writeOf } from '~/src/api/mutation';
 import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
 import { useFailures } from '~/src/failures/use-failures';
 import { EntityPicker } from '~/src/ui/entity-picker';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
-import { toasts } from '~/src/ui/toast-queue';
 import { UserAvatar } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { AssignDialog, type AssignDialogProps } from './assign.dialog';
 
+const { assignRoleUsers, listUsersWithoutRole } = rolesApi.endpoints;
+
 /** Picks users who do not have the role yet, and gives it to them. */
 export function AssignUsersDialog(props: AssignDialogProps) {
-  const { role, onDone } = props;
+  const { id } = props.role;
   const { t } = useTranslation('roles');
   const { t: tUi } = useTranslation('ui');
   const { textOf } = useFailures();
   const { titleOf, subtitleOf } = useUserNames();
-  const [assign, { error, isLoading }] = useAssignRoleUsersMutation();
   const picker = useEntityPicker({
     load: (dispatch, query) =>
-      dispatch(
-        rolesApi.endpoints.listUsersWithoutRole.initiate({ ...query, id: role.id }, pickerRead),
-      ),
+      dispatch(listUsersWithoutRole.initiate({ ...query, id }, pickerRead)),
     toItem: (user): PickerItem => ({
       id: user.id,
       label: titleOf(user),
@@ -34,27 +33,13 @@ export function AssignUsersDialog(props: AssignDialogProps) {
     }),
     textOf,
   });
-  const count = picker.picked.length;
-  const submit = async () => {
-    if (count === 0) return;
-    const { error: failure } = await assign({
-      id: role.id,
-      userIds: picker.picked.map(({ id }) => id),
-    });
-    if (failure) return;
-    toasts.add({ kind: 'success', title: t('user.assigned', { count, name: role.name }) });
-    onDone();
-  };
   return (
     <AssignDialog
       {...props}
-      title={t('user.assign_title', { name: role.name })}
+      kind="user"
       description={t('user.assign_text')}
-      submitLabel={count === 0 ? t('user.assign') : t('user.assign_count', { count })}
-      failure={error && { title: t('user.assign_failed'), message: textOf(error) }}
-      isEmpty={count === 0}
-      isLoading={isLoading}
-      onSubmit={() => void submit()}
+      picked={picker.picked}
+      write={(dispatch, userIds) => writeOf(dispatch, assignRoleUsers, { id, userIds })}
     >
       <EntityPicker
         {...picker}

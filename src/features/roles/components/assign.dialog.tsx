@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { ApiCallButton } from '~/src/api-call';
+import type { ApiDispatch } from '~/src/api/dispatch';
 import type { Role } from '~/src/api/endpoints/roles.api';
+import type { Write } from '~/src/api/mutation';
+import { useFailures } from '~/src/failures/use-failures';
+import { PickDialog } from '~/src/forms/pick-dialog';
 import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
+import type { PickerItem } from '~/src/ui/entity-picker-items';
+import { toasts } from '~/src/ui/toast-queue';
+import type { HeldKind } from '../bulk';
 
 export type AssignDialogProps = {
   readonly role: Role;
@@ -15,63 +21,71 @@ export type AssignDialogProps = {
   readonly isStep?: boolean | undefined;
 };
 
-type Sentence = { readonly title: string; readonly message: string };
-
-type Content = Pick<AssignDialogProps, 'onClose' | 'isStep'> & {
-  readonly title: string;
+type Content = AssignDialogProps & {
+  readonly kind: HeldKind;
   readonly description: string;
-  readonly warning?: Sentence | undefined;
-  readonly failure?: Sentence | undefined;
-  readonly submitLabel: string;
+  readonly picked: readonly PickerItem[];
+  /** Gives the role what was picked. */
+  readonly write: (dispatch: ApiDispatch, ids: readonly string[]) => Write;
+  readonly warning?: { readonly title: string; readonly text: string } | undefined;
   readonly footerNote?: ReactNode | undefined;
   /** Instead of the buttons: what the plan allows. */
   readonly footer?: ReactNode | undefined;
-  readonly isEmpty: boolean;
-  readonly isLoading: boolean;
-  readonly onSubmit: () => void;
+  /** The picker. */
   readonly children: ReactNode;
 };
 
-/** What the dialogs around a picker share: warning, failure, and a button that tells the count. */
+/** Assigns what was picked to a role, says so, and shows the call; the button tells the count. */
 export function AssignDialog(props: Content) {
-  const { title, description, warning, failure, submitLabel, footerNote, children } = props;
-  const { isEmpty, isLoading, isStep = false, onSubmit, onClose } = props;
+  const { role, kind, description, picked, write, warning, children } = props;
+  const { onDone, onClose, isStep = false, footer, footerNote } = props;
   const { t } = useTranslation('roles');
-  const footer = props.footer ?? (
-    <>
-      <Button variant="ghost" onPress={onClose} isDisabled={isLoading}>
-        {t(isStep ? 'create.skip' : 'cancel')}
-      </Button>
-      <Button type="submit" variant="primary" isDisabled={isEmpty} isLoading={isLoading}>
-        {submitLabel}
-      </Button>
-    </>
-  );
+  const { textOf } = useFailures();
+  const dispatch = useDispatch<ApiDispatch>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const count = picked.length;
+  const writing = () =>
+    write(
+      dispatch,
+      picked.map(({ id }) => id),
+    );
+  const submit = async () => {
+    setIsBusy(true);
+    try {
+      await writing().action();
+    } catch (failure) {
+      setError(failure);
+      return;
+    } finally {
+      setIsBusy(false);
+    }
+    toasts.add({ kind: 'success', title: t(`${kind}.assigned`, { count, name: role.name }) });
+    onDone();
+  };
   return (
-    <Modal
-      isOpen
+    <PickDialog
       onClose={onClose}
-      size="lg"
-      title={title}
+      title={t(`${kind}.assign_title`, { name: role.name })}
       description={description}
-      isBusy={isLoading}
-      onSubmit={onSubmit}
-      footerNote={props.footer ? undefined : footerNote}
+      submitLabel={count === 0 ? t(`${kind}.assign`) : t(`${kind}.assign_count`, { count })}
+      closeLabel={isStep ? t('create.skip') : undefined}
+      isEmpty={count === 0}
+      isBusy={isBusy}
+      failure={error ? { title: t(`${kind}.assign_failed`), text: textOf(error) } : undefined}
       footer={footer}
+      footerNote={footerNote}
+      footerStart={
+        <ApiCallButton isIconOnly isDisabled={count === 0} calls={() => writing().calls()} />
+      }
+      onSubmit={() => void submit()}
     >
-      <FieldStack>
-        {failure && (
-          <Banner tone="danger" role="alert" title={failure.title} isStacked>
-            {failure.message}
-          </Banner>
-        )}
-        {warning && (
-          <Banner tone="warning" title={warning.title} isStacked>
-            {warning.message}
-          </Banner>
-        )}
-        {children}
-      </FieldStack>
-    </Modal>
+      {warning && (
+        <Banner tone="warning" title={warning.title} isStacked>
+          {warning.text}
+        </Banner>
+      )}
+      {children}
+    </PickDialog>
   );
 }

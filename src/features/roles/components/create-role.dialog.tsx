@@ -6,8 +6,13 @@ import { type Role, useCreateRoleMutation } from '~/src/api/endpoints/roles.api'
 import { useFailures } from '~/src/failures/use-failures';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { toasts } from '~/src/ui/toast-queue';
-import { NAME_REFUSALS, type NewRoleValues, isNameRefusal, roleSchema } from '../forms/role.schema';
-import { useRoleLimits } from './create-role.footer';
+import {
+  NAME_REFUSALS,
+  type NewRoleValues,
+  isNameRefusal,
+  roleSchema,
+  toNewRole,
+} from '../forms/role.schema';
 import { CreateRoleForm } from './create-role.form';
 
 type CreateRoleDialogProps = {
@@ -22,17 +27,9 @@ export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) 
   const [createRole, { error }] = useCreateRoleMutation();
   // Beside the form's values: the picker keeps more of a pick than its id.
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
-  const limitOf = useRoleLimits();
 
   const create = async (values: NewRoleValues, form: FormikHelpers<NewRoleValues>) => {
-    // The footer says why; Enter in a field would submit all the same.
-    if (limitOf(values.type, picked.length)) return;
-    const { data, error: failure } = await createRole({
-      name: values.name.trim(),
-      description: values.description.trim(),
-      type: values.type,
-      ...(picked.length > 0 ? { scopeIds: picked.map(({ id }) => id) } : {}),
-    });
+    const { data, error: failure } = await createRole(toNewRole(values, picked));
     if (failure) {
       const { code } = toApiFailure(failure);
       if (isNameRefusal(code)) form.setFieldError('name', t(NAME_REFUSALS[code]));

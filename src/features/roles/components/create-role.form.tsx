@@ -2,17 +2,21 @@ import { useFormikContext } from 'formik';
 import { Bot, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoleType } from '~/contract/access';
+import { ApiCallButton } from '~/src/api-call';
+import { apiCall } from '~/src/api/api-call';
+import { rolesApi } from '~/src/api/endpoints/roles.api';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { CombinedTag } from '~/src/plans/plan-tag';
+import { usePlanFooter } from '~/src/plans/use-plan-footer';
+import { useQuota } from '~/src/plans/use-quota';
 import { Banner } from '~/src/ui/banner';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { PermissionPicker } from '~/src/ui/permission-picker';
 import { RadioCards } from '~/src/ui/radio-cards';
-import type { NewRoleValues } from '../forms/role.schema';
+import { type NewRoleValues, toNewRole } from '../forms/role.schema';
 import { usePermissionGroups } from '../use-permission-groups';
-import { CreateRoleFooter } from './create-role.footer';
+import { limitOf, useRoleLimits } from '../use-role-limits';
 import styles from './roles.module.css';
 
 type CreateRoleFormProps = {
@@ -32,9 +36,17 @@ const types = [
 export function CreateRoleForm(props: CreateRoleFormProps) {
   const { picked, onPickedChange, failure, onClose } = props;
   const { t } = useTranslation('roles');
-  const { values, setFieldValue, isSubmitting, submitForm } = useFormikContext<NewRoleValues>();
+  const { values, setFieldValue } = useFormikContext<NewRoleValues>();
   const { type } = values;
   const { groups, managementScopes, error } = usePermissionGroups(type);
+  const { isCharged } = useQuota();
+  const reached = useRoleLimits()(type, picked.length);
+  const footer = usePlanFooter({
+    reached,
+    addOn: 'rbac',
+    isCharged: isCharged(limitOf(type)),
+    actionLabel: t('create.submit'),
+  });
 
   const changeType = (next: RoleType) => {
     void setFieldValue('type', next);
@@ -43,71 +55,62 @@ export function CreateRoleForm(props: CreateRoleFormProps) {
   };
 
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="lg"
       title={t('create.title')}
       headerEnd={<CombinedTag isBundle />}
-      isBusy={isSubmitting}
-      onSubmit={() => void submitForm()}
-      footer={
-        <CreateRoleFooter
-          type={type}
-          permissions={picked.length}
-          isSubmitting={isSubmitting}
-          onCancel={onClose}
-          onCreate={() => void submitForm()}
+      submitLabel={t('create.submit')}
+      isSubmitDisabled={reached !== undefined}
+      footer={footer}
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          calls={() => apiCall(rolesApi.endpoints.createRole, toNewRole(values, picked))}
         />
       }
+      failure={failure === undefined ? undefined : { title: t('create.failed'), text: failure }}
     >
-      <FieldStack>
-        {failure && (
-          <Banner tone="danger" role="alert" title={t('create.failed')} isStacked>
-            {failure}
-          </Banner>
-        )}
-        <FormTextField
-          name="name"
-          label={t('field.name')}
-          placeholder={t('create.name_placeholder')}
-          autoFocus
+      <FormTextField
+        name="name"
+        label={t('field.name')}
+        placeholder={t('create.name_placeholder')}
+        autoFocus
+      />
+      <RadioCards<RoleType>
+        label={t('field.type')}
+        columns={2}
+        value={type}
+        onChange={changeType}
+        options={types.map(({ value, icon }) => ({
+          value,
+          icon,
+          label: t(`type.${value}`),
+          description: t(`create.type.${value}`),
+        }))}
+      />
+      <FormTextField
+        name="description"
+        label={t('field.description')}
+        placeholder={t('create.description_placeholder')}
+      />
+      <div className={styles.permissions}>
+        <span className={styles.label}>{t('create.permissions')}</span>
+        <PermissionPicker
+          label={t('create.permissions')}
+          searchLabel={t('permission.picker_search')}
+          emptyText={t('permission.none_at_all')}
+          groups={groups}
+          error={error}
+          picked={picked}
+          onPickedChange={onPickedChange}
         />
-        <RadioCards<RoleType>
-          label={t('field.type')}
-          columns={2}
-          value={type}
-          onChange={changeType}
-          options={types.map(({ value, icon }) => ({
-            value,
-            icon,
-            label: t(`type.${value}`),
-            description: t(`create.type.${value}`),
-          }))}
-        />
-        <FormTextField
-          name="description"
-          label={t('field.description')}
-          placeholder={t('create.description_placeholder')}
-        />
-        <div className={styles.permissions}>
-          <span className={styles.label}>{t('create.permissions')}</span>
-          <PermissionPicker
-            label={t('create.permissions')}
-            searchLabel={t('permission.picker_search')}
-            emptyText={t('permission.none_at_all')}
-            groups={groups}
-            error={error}
-            picked={picked}
-            onPickedChange={onPickedChange}
-          />
-        </div>
-        {picked.some(({ id }) => managementScopes.has(id)) && (
-          <Banner tone="warning" title={t('management.picked')} isStacked>
-            {t('management.picked_text')}
-          </Banner>
-        )}
-      </FieldStack>
-    </Modal>
+      </div>
+      {picked.some(({ id }) => managementScopes.has(id)) && (
+        <Banner tone="warning" title={t('management.picked')} isStacked>
+          {t('management.picked_text')}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }

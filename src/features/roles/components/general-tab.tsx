@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/api-call';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import type { Role } from '~/src/api/endpoints/roles.api';
 import { externalLinks } from '~/src/config/links';
@@ -24,7 +25,7 @@ type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('roles');
   const { announce } = useFailures();
-  const record = useRoleRecord(role);
+  const { record, write } = useRoleRecord(role);
   const drafts = useMemo(() => draftStore(`role:${role.id}`), [role.id]);
   const schema = useMemo(() => roleSchema(t), [t]);
   const fieldErrorsOf = (failure: ApiFailure): Record<string, string> => {
@@ -41,6 +42,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
         description: t('field.description'),
         isDefault: t('field.default'),
       }}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
       skeleton={<GeneralSkeleton />}
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}

@@ -1,27 +1,30 @@
-import { Layers, Minus, Pencil, SquareTerminal } from 'lucide-react';
+import { Layers, Minus, Pencil, Plus, SquareTerminal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isManagementIndicator } from '~/contract/access';
 import { type Role, type RoleScope, useListRoleScopesQuery } from '~/src/api/endpoints/roles.api';
-import { missingValue } from '~/src/lib/format';
+import { useBulkList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
+import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import type { TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
-import { useRemoveScope } from '../use-remove';
-import { HoldersTable } from './holders-table';
+import { toJobItem } from '../bulk';
+import { useRemove } from '../use-remove';
 import { ManagementFlag } from './management-flag';
+import { RemoveSelected } from './remove-selected';
 import styles from './roles.module.css';
 
 const AssignPermissionsDialog = lazy(async () => ({
   default: (await import('./assign-permissions.dialog')).AssignPermissionsDialog,
 }));
-const EditPermissionDialog = lazy(async () => ({
-  default: (await import('./edit-permission.dialog')).EditPermissionDialog,
+const PermissionDescriptionDialog = lazy(async () => ({
+  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
 }));
 
 const isManaging = ({ resource }: RoleScope) => isManagementIndicator(resource.indicator);
@@ -30,12 +33,15 @@ const isManaging = ({ resource }: RoleScope) => isManagementIndicator(resource.i
 export function PermissionsTab({ role }: { readonly role: Role }) {
   const { t } = useTranslation('roles');
   const consolePath = useConsolePath();
-  const { page, keyword, search, pageQuery } = useListState();
-  const { currentData, error, refetch } = useListRoleScopesQuery(
+  const list = useListState();
+  const { page, keyword, search } = list;
+  const read = useListRoleScopesQuery(
     { id: role.id, page, keyword: keyword || undefined },
     { refetchOnMountOrArgChange: true },
   );
-  const removeScope = useRemoveScope(role);
+  const path = consolePath(`/roles/${role.id}/permissions`);
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem });
+  const { removeScope } = useRemove(role);
   const [opened, setOpened] = useState<'assign' | RoleScope | null>(null);
   const close = () => setOpened(null);
 
@@ -56,14 +62,7 @@ export function PermissionsTab({ role }: { readonly role: Role }) {
       id: 'description',
       header: t('field.description'),
       skeletonWidth: '60%',
-      cell: ({ description }) =>
-        description ? (
-          <Ellipsis title={description}>
-            <bdi>{description}</bdi>
-          </Ellipsis>
-        ) : (
-          missingValue
-        ),
+      cell: ({ description }) => <OptionalText text={description} />,
     },
     {
       id: 'api',
@@ -83,29 +82,28 @@ export function PermissionsTab({ role }: { readonly role: Role }) {
   ];
 
   return (
-    <HoldersTable
+    <ListTab
+      {...table}
       texts={{
         label: t('tab.permissions'),
         search: t('permission.search'),
-        assign: t('permission.assign'),
         failed: t('permission.failed'),
         noMatch: t('permission.no_match_text', { keyword }),
         emptyTitle: t('permission.empty_title'),
         emptyText: t('permission.empty_text'),
       }}
       columns={columns}
-      data={currentData}
-      error={error}
-      onRetry={() => void refetch()}
-      page={page}
       keyword={keyword}
       onSearch={search}
-      getPageHref={(target) => consolePath(`/roles/${role.id}/permissions${pageQuery(target)}`)}
-      onAssign={() => setOpened('assign')}
-      getRowKey={({ id }) => id}
+      action={
+        <Button variant="primary" icon={Plus} onPress={() => setOpened('assign')}>
+          {t('permission.assign')}
+        </Button>
+      }
       getRowLabel={({ name }) => name}
       rowMenu={(scope) => (
         <>
+          {/* The management API answers every change of its permissions with a refusal. */}
           {!isManaging(scope) && (
             <>
               <MenuItem
@@ -125,14 +123,15 @@ export function PermissionsTab({ role }: { readonly role: Role }) {
         </>
       )}
     >
+      <RemoveSelected role={role} kind="permission" bulk={bulk} keyword={keyword} />
       <Suspense>
         {opened === 'assign' && (
           <AssignPermissionsDialog role={role} onDone={close} onClose={close} />
         )}
         {opened !== null && opened !== 'assign' && (
-          <EditPermissionDialog scope={opened} onClose={close} />
+          <PermissionDescriptionDialog permission={opened} onClose={close} />
         )}
       </Suspense>
-    </HoldersTable>
+    </ListTab>
   );
 }

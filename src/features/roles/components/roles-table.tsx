@@ -1,37 +1,34 @@
-import { ExternalLink, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CopyPlus, ExternalLink, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '~/src/api/api-failure';
-import type { Page } from '~/src/api/base-query';
 import { type RoleRow, rolesApi } from '~/src/api/endpoints/roles.api';
-import { useFailures } from '~/src/failures/use-failures';
 import { useConsolePath } from '~/src/lib/use-console-path';
+import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
 import { Badge } from '~/src/ui/badge';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { Pagination } from '~/src/ui/pagination';
-import { Table, type TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
-import { useDeleteRole } from '../use-delete-role';
+import { NameCell } from '~/src/ui/name-cell';
+import { OptionalText } from '~/src/ui/optional-text';
+import type { TableColumn } from '~/src/ui/table';
+import { useDeleteRole } from '../use-remove';
 import { HoldersCell } from './holders-cell';
 import { RoleTile } from './role-tile';
-import styles from './roles.module.css';
 
-type RolesTableProps = {
-  readonly data: Page<RoleRow> | undefined;
-  readonly failure: ApiFailure | undefined;
-  readonly onRetry: () => void;
-  readonly page: number;
-  readonly getPageHref: (page: number) => string;
-  readonly empty: ReactNode;
-};
+const DuplicateRoleDialog = lazy(async () => ({
+  default: (await import('./duplicate-role.dialog')).DuplicateRoleDialog,
+}));
 
-/** One page of roles: rows open the role, the menu deletes it. */
+type RolesTableProps = Pick<
+  PagedTableProps<RoleRow>,
+  'data' | 'error' | 'onRetry' | 'paging' | 'selection' | 'getRowKey' | 'filter' | 'empty'
+>;
+
+/** One page of roles: rows open the role, the menu duplicates and deletes it. */
 export function RolesTable(props: RolesTableProps) {
-  const { data, failure, onRetry, page, getPageHref, empty } = props;
   const { t } = useTranslation('roles');
-  const { textOf } = useFailures();
+  const { t: tDuplicate } = useTranslation('duplicate');
   const consolePath = useConsolePath();
   const deleteRole = useDeleteRole();
+  const [duplicated, setDuplicated] = useState<RoleRow | null>(null);
   const prefetch = rolesApi.usePrefetch('getRole');
   const hrefOf = ({ id }: RoleRow) => consolePath(`/roles/${id}/permissions`);
 
@@ -42,13 +39,11 @@ export function RolesTable(props: RolesTableProps) {
       width: '26%',
       skeletonWidth: '55%',
       cell: ({ name, type, isDefault }) => (
-        <span className={styles.name}>
-          <RoleTile type={type} />
-          <Ellipsis title={name}>
-            <bdi>{name}</bdi>
-          </Ellipsis>
-          {isDefault && type === 'User' && <Badge>{t('default')}</Badge>}
-        </span>
+        <NameCell
+          start={<RoleTile type={type} />}
+          name={name}
+          end={isDefault && type === 'User' && <Badge>{t('default')}</Badge>}
+        />
       ),
     },
     {
@@ -62,11 +57,7 @@ export function RolesTable(props: RolesTableProps) {
       id: 'description',
       header: t('field.description'),
       skeletonWidth: '70%',
-      cell: ({ description }) => (
-        <Ellipsis title={description}>
-          <bdi>{description}</bdi>
-        </Ellipsis>
-      ),
+      cell: ({ description }) => <OptionalText text={description} />,
     },
     {
       id: 'assigned',
@@ -79,44 +70,38 @@ export function RolesTable(props: RolesTableProps) {
   ];
 
   return (
-    <Table
-      label={t('title')}
-      columns={columns}
-      rows={data?.items}
-      getRowKey={({ id }) => id}
-      getRowLabel={({ name }) => name}
-      getRowHref={hrefOf}
-      onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
-      rowMenu={(role) => (
-        <>
-          <MenuItem label={t('list.open')} icon={ExternalLink} href={hrefOf(role)} />
-          <MenuSeparator />
-          <MenuItem
-            label={t('delete.open')}
-            icon={Trash2}
-            isDanger
-            onAction={() => void deleteRole(role)}
-          />
-        </>
-      )}
-      error={
-        failure && {
-          title: t('list.error'),
-          message: textOf(failure),
-          requestId: failure.requestId ?? undefined,
-          retryAt: failure.retryAt,
-          onRetry,
-        }
-      }
-      empty={empty}
-      footer={
-        <Pagination
-          page={page}
-          total={data?.total}
-          getPageHref={getPageHref}
-          summary={({ from, to, total }) => t('list.range', { from, to, count: total })}
-        />
-      }
-    />
+    <>
+      <PagedTable
+        {...props}
+        label={t('title')}
+        failedTitle={t('list.error')}
+        columns={columns}
+        getRowLabel={({ name }) => name}
+        getRowHref={hrefOf}
+        onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
+        rowMenu={(role) => (
+          <>
+            <MenuItem label={t('list.open')} icon={ExternalLink} href={hrefOf(role)} />
+            <MenuItem
+              label={tDuplicate('action')}
+              icon={CopyPlus}
+              onAction={() => setDuplicated(role)}
+            />
+            <MenuSeparator />
+            <MenuItem
+              label={t('delete.open')}
+              icon={Trash2}
+              isDanger
+              onAction={() => void deleteRole(role)}
+            />
+          </>
+        )}
+      />
+      <Suspense>
+        {duplicated && (
+          <DuplicateRoleDialog role={duplicated} onClose={() => setDuplicated(null)} />
+        )}
+      </Suspense>
+    </>
   );
 }

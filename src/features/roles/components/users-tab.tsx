@@ -1,18 +1,22 @@
-import { UserMinus } from 'lucide-react';
+import { Plus, UserMinus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, type RoleUser, useListRoleUsersQuery } from '~/src/api/endpoints/roles.api';
+import { useBulkList } from '~/src/flows/bulk-job';
 import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
+import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
 import type { TableColumn } from '~/src/ui/table';
 import { Time } from '~/src/ui/time';
 import { UserCell } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
-import { useRemoveUser } from '../use-remove';
+import { toUserJobItem } from '../bulk';
+import { useRemove } from '../use-remove';
 import { ApplicationName } from './application-name';
-import { HoldersTable } from './holders-table';
+import { RemoveSelected } from './remove-selected';
 
 const AssignUsersDialog = lazy(async () => ({
   default: (await import('./assign-users.dialog')).AssignUsersDialog,
@@ -23,12 +27,15 @@ export function UsersTab({ role }: { readonly role: Role }) {
   const { t } = useTranslation('roles');
   const consolePath = useConsolePath();
   const { titleOf } = useUserNames();
-  const { page, keyword, search, pageQuery } = useListState();
-  const { currentData, error, refetch } = useListRoleUsersQuery(
+  const list = useListState();
+  const { page, keyword, search } = list;
+  const read = useListRoleUsersQuery(
     { id: role.id, page, keyword: keyword || undefined },
     { refetchOnMountOrArgChange: true },
   );
-  const removeUser = useRemoveUser(role);
+  const path = consolePath(`/roles/${role.id}/users`);
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toUserJobItem });
+  const { removeUser } = useRemove(role);
   const [isAssigning, setIsAssigning] = useState(false);
   const close = () => setIsAssigning(false);
 
@@ -59,27 +66,25 @@ export function UsersTab({ role }: { readonly role: Role }) {
   ];
 
   return (
-    <HoldersTable
+    <ListTab
+      {...table}
       isComfortable
       texts={{
         label: t('tab.users'),
         search: t('user.search'),
-        assign: t('user.assign'),
         failed: t('user.failed'),
         noMatch: t('user.no_match_text', { keyword }),
         emptyTitle: t('user.empty_title'),
         emptyText: t('user.empty_text'),
       }}
       columns={columns}
-      data={currentData}
-      error={error}
-      onRetry={() => void refetch()}
-      page={page}
       keyword={keyword}
       onSearch={search}
-      getPageHref={(target) => consolePath(`/roles/${role.id}/users${pageQuery(target)}`)}
-      onAssign={() => setIsAssigning(true)}
-      getRowKey={({ id }) => id}
+      action={
+        <Button variant="primary" icon={Plus} onPress={() => setIsAssigning(true)}>
+          {t('user.assign')}
+        </Button>
+      }
       getRowLabel={titleOf}
       getRowHref={({ id }) => consolePath(`/users/${id}`)}
       rowMenu={(user) => (
@@ -91,9 +96,10 @@ export function UsersTab({ role }: { readonly role: Role }) {
         />
       )}
     >
+      <RemoveSelected role={role} kind="user" bulk={bulk} keyword={keyword} />
       <Suspense>
         {isAssigning && <AssignUsersDialog role={role} onDone={close} onClose={close} />}
       </Suspense>
-    </HoldersTable>
+    </ListTab>
   );
 }

@@ -10,8 +10,19 @@ import {
 export type RoleFormValues = { name: string; description: string; isDefault: boolean };
 export type NewRoleValues = { name: string; description: string; type: RoleType };
 
-/** Name and description of a role; names of internal roles are the platform's. */
-export const roleSchema = (t: TFunction<'roles'>) =>
+/** The request that makes a role with the picked permissions. */
+export const toNewRole = (
+  { name, description, type }: NewRoleValues,
+  picked: readonly { readonly id: string }[],
+) => ({
+  name: name.trim(),
+  description: description.trim(),
+  type,
+  ...(picked.length > 0 ? { scopeIds: picked.map(({ id }) => id) } : {}),
+});
+
+/** Names of internal roles are the platform's. */
+export const nameSchema = (t: TFunction<'roles'>) =>
   yup.object({
     name: yup
       .string()
@@ -19,6 +30,11 @@ export const roleSchema = (t: TFunction<'roles'>) =>
       .required(t('error.name_required'))
       .max(ROLE_NAME_MAX, t('error.too_long', { max: ROLE_NAME_MAX }))
       .test('internal', t('error.name_internal'), (value) => !isInternalRoleName(value)),
+  });
+
+/** Name and description of a role. */
+export const roleSchema = (t: TFunction<'roles'>) =>
+  nameSchema(t).shape({
     description: yup
       .string()
       .trim()

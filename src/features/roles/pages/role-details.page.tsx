@@ -1,6 +1,7 @@
-import { Flag, MoreHorizontal, Trash2 } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { CopyPlus, Flag, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
   type Role,
@@ -9,6 +10,7 @@ import {
   useListRoleScopesQuery,
   useListRoleUsersQuery,
 } from '~/src/api/endpoints/roles.api';
+import { ExplainAccess } from '~/src/access-links';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { useAcknowledgement } from '~/src/plans/use-acknowledgement';
@@ -17,24 +19,26 @@ import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Link } from '~/src/ui/link';
-import { Menu, MenuItem } from '~/src/ui/menu';
+import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
-import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
 import { ApplicationsTab } from '../components/applications-tab';
 import { GeneralSkeleton } from '../components/general-skeleton';
-import { LoadFailure } from '../components/load-failure';
 import { PermissionsTab } from '../components/permissions-tab';
 import { RoleTile } from '../components/role-tile';
 import styles from '../components/roles.module.css';
 import { UsersTab } from '../components/users-tab';
-import { useDeleteRole } from '../use-delete-role';
+import { useDeleteRole } from '../use-remove';
 import { useHasManagementAccess } from '../use-has-management-access';
 
 // The only tab with a form, which weighs more than all lists together.
 const GeneralTab = lazy(async () => ({
   default: (await import('../components/general-tab')).GeneralTab,
+}));
+
+const DuplicateRoleDialog = lazy(async () => ({
+  default: (await import('../components/duplicate-role.dialog')).DuplicateRoleDialog,
 }));
 
 /** Only the tab of those who can hold the role is there. */
@@ -48,6 +52,7 @@ export function RoleDetailsPage() {
   const navigate = useNavigate();
   const path = useConsolePath()('/roles');
   const deleteRole = useDeleteRole();
+  const [isDuplicating, setIsDuplicating] = useState(false);
   const { data, error, refetch } = useGetRoleQuery(roleId);
   // Data of the role before would flash while the next one loads.
   const role = data?.role.id === roleId ? data.role : undefined;
@@ -55,14 +60,13 @@ export function RoleDetailsPage() {
 
   if (!role) {
     return (
-      <Page width="form">
-        <BackLink href={path}>{t('title')}</BackLink>
-        {error ? (
-          <LoadFailure error={error} listHref={path} onRetry={() => void refetch()} />
-        ) : (
-          <DetailsSkeleton fields={[2]} />
-        )}
-      </Page>
+      <UnreadRecord
+        namespace="roles"
+        back={{ href: path, label: t('title') }}
+        error={error}
+        onRetry={() => void refetch()}
+        fields={[2]}
+      />
     );
   }
   const current = tabsOf(role).find((name) => name === tab);
@@ -74,7 +78,11 @@ export function RoleDetailsPage() {
     <Page width="form">
       <BackLink href={path}>{t('title')}</BackLink>
       {role.type === 'MachineToMachine' && <MachineNotice />}
-      <Header role={role} onDelete={() => void remove()} />
+      <Header
+        role={role}
+        onDuplicate={() => setIsDuplicating(true)}
+        onDelete={() => void remove()}
+      />
       <Tabs role={role} current={current} />
       {current === 'permissions' && <PermissionsTab key={role.id} role={role} />}
       {current === 'users' && <UsersTab key={role.id} role={role} />}
@@ -84,12 +92,24 @@ export function RoleDetailsPage() {
           <GeneralTab key={role.id} role={role} onDelete={() => void remove()} />
         </Suspense>
       )}
+      <Suspense>
+        {isDuplicating && (
+          <DuplicateRoleDialog role={role} onClose={() => setIsDuplicating(false)} />
+        )}
+      </Suspense>
     </Page>
   );
 }
 
-function Header({ role, onDelete }: { readonly role: Role; readonly onDelete: () => void }) {
+type HeaderProps = {
+  readonly role: Role;
+  readonly onDuplicate: () => void;
+  readonly onDelete: () => void;
+};
+
+function Header({ role, onDuplicate, onDelete }: HeaderProps) {
   const { t } = useTranslation('roles');
+  const { t: tDuplicate } = useTranslation('duplicate');
   const hasManagementAccess = useHasManagementAccess(role);
   return (
     <EntityHeader
@@ -108,9 +128,12 @@ function Header({ role, onDelete }: { readonly role: Role; readonly onDelete: ()
           )}
         </>
       }
+      actions={<ExplainAccess target={{ type: 'role', id: role.id }} />}
       id={<Copy value={role.id} label={t('details.copy_id')} />}
       menu={
         <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+          <MenuItem label={tDuplicate('action')} icon={CopyPlus} onAction={onDuplicate} />
+          <MenuSeparator />
           <MenuItem label={t('delete.open')} icon={Trash2} isDanger onAction={onDelete} />
         </Menu>
       }

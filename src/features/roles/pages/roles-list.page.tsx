@@ -1,11 +1,12 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLE_TYPES, type RoleType } from '~/contract/access';
-import { toApiFailure } from '~/src/api/api-failure';
 import { type Role, useListRolesQuery } from '~/src/api/endpoints/roles.api';
 import { externalLinks } from '~/src/config/links';
+import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
 import { usePageTitle } from '~/src/lib/use-page-title';
@@ -18,6 +19,7 @@ import { Link } from '~/src/ui/link';
 import { ListToolbar } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
+import { deleteRoles, toJobItem } from '../bulk';
 import { RolesTable } from '../components/roles-table';
 
 const loadCreateDialog = () => import('../components/create-role.dialog');
@@ -58,12 +60,19 @@ function RolesList({ isCreating }: { readonly isCreating: boolean }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const path = useConsolePath()('/roles');
-  const { page, keyword, filter, search, setFilter, pageQuery } = useListState();
+  const confirm = useConfirm();
+  const list = useListState();
+  const { page, keyword, filter, search, setFilter } = list;
   const type = ROLE_TYPES.find((one) => one === filter('type')) ?? null;
-  const { currentData, data, error, refetch } = useListRolesQuery({
-    page,
-    keyword: keyword || undefined,
-    type: type ?? undefined,
+  const filters = { keyword: keyword || undefined, type: type ?? undefined };
+  const read = useListRolesQuery({ page, ...filters });
+  const { currentData, data } = read;
+  const { table, bulk } = useBulkList({
+    read,
+    list,
+    path,
+    toItem: toJobItem,
+    filters: type ?? '',
   });
   const isFiltered = keyword !== '' || type !== null;
   const isEmpty = currentData?.total === 0 && !isFiltered;
@@ -103,35 +112,44 @@ function RolesList({ isCreating }: { readonly isCreating: boolean }) {
         </ListToolbar>
       )}
       <RolesTable
-        data={currentData}
-        failure={error && !currentData ? toApiFailure(error) : undefined}
-        onRetry={() => void refetch()}
-        page={page}
-        getPageHref={(target) => `${path}${pageQuery(target)}`}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              size="sm"
-              title={t('list.no_match_title')}
-              description={t('list.no_match_text')}
-              actions={
-                <Button variant="link" onPress={() => void navigate(path)}>
-                  {t('list.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              title={t('list.empty_title')}
-              description={
-                <>
-                  {t('list.empty_text')} <LearnMore />
-                </>
-              }
-              actions={createButton}
-            />
-          )
+        {...table}
+        filter={
+          isFiltered
+            ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(path) }
+            : undefined
         }
+        empty={
+          <EmptyState
+            title={t('list.empty_title')}
+            description={
+              <>
+                {t('list.empty_text')} <LearnMore />
+              </>
+            }
+            actions={createButton}
+          />
+        }
+      />
+      <BulkActions
+        bulk={bulk}
+        query={filters}
+        ask={confirm}
+        actions={[
+          {
+            action: deleteRoles,
+            label: t('bulk.delete'),
+            icon: Trash2,
+            isDanger: true,
+            doneLabel: t('bulk.deleted'),
+            title: (count) => t('bulk.title', { count }),
+            confirm: (count) => ({
+              title: t('bulk.question', { count }),
+              warning: { title: t('bulk.effect'), detail: t('delete.detail') },
+              typedName: t('bulk.typed', { count }),
+              confirmLabel: t('bulk.title', { count }),
+            }),
+          },
+        ]}
       />
       {isCreating && <CreateRole onClose={() => void navigate(`${path}${query}`)} />}
     </Page>

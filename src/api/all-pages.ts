@@ -1,0 +1,30 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { MAX_PAGE_SIZE } from '~/contract/limits';
+import type { ApiFailure } from './api-failure';
+import type { ApiRequest, Page } from './base-query';
+
+type Fetch = (request: ApiRequest) => ReturnType<BaseQueryFn<ApiRequest, unknown, ApiFailure>>;
+
+/** A whole list that the server only answers in pages, for a copy of all of it: a `queryFn`. */
+export const allPages =
+  <Row>(urlOf: (id: string) => string) =>
+  async (
+    id: string,
+    _api: unknown,
+    _options: unknown,
+    fetch: Fetch,
+  ): Promise<{ data: Row[] } | { error: ApiFailure }> => {
+    const rows: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data, error } = await fetch({
+        url: urlOf(id),
+        isPaged: true,
+        silent: true,
+        params: { page, page_size: MAX_PAGE_SIZE },
+      });
+      if (error) return { error };
+      const { items, total } = data as Page<Row>;
+      rows.push(...items);
+      if (items.length === 0 || rows.length >= total) return { data: rows };
+    }
+  };

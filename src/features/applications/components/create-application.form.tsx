@@ -1,0 +1,85 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/api-call';
+import { apiCall } from '~/src/api/api-call';
+import { applicationsApi } from '~/src/api/endpoints/applications.api';
+import { FormRadioCards } from '~/src/forms/form-choice-fields';
+import { FormDialog, type FormDialogFailure } from '~/src/forms/form-dialog';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { CombinedTag } from '~/src/plans/plan-tag';
+import { usePlanFooter } from '~/src/plans/use-plan-footer';
+import { useQuota } from '~/src/plans/use-quota';
+import { typeIcon } from '~/src/ui/type-tile';
+import { CREATABLE_TYPES, type CreatableType, limitOf } from '../application-kind';
+import { type NewApplicationValues, toNewApplication } from '../forms/new-application';
+import { tileOf } from './kind-tile';
+
+type CreateApplicationFormProps = {
+  readonly failure: FormDialogFailure | undefined;
+  readonly onClose: () => void;
+};
+
+/** The fields of a new application, with what the plan says about its type. */
+export function CreateApplicationForm({ failure, onClose }: CreateApplicationFormProps) {
+  const { t } = useTranslation('applications');
+  const { values } = useFormikContext<NewApplicationValues>();
+  const quota = useQuota();
+  const limit = limitOf(values.type, values.isThirdParty);
+  // Plain applications are no add-on: a plan has room for one more, or has not.
+  const isAddOn = limit !== 'applicationsLimit';
+  const isFull = quota.reached(limit);
+  const footer = usePlanFooter({
+    reached: isFull ? limit : undefined,
+    addOn: limit === 'thirdPartyApplicationsLimit' ? 'thirdPartyApp' : 'machineToMachine',
+    isCharged: isAddOn,
+    actionLabel: t('create.submit'),
+  });
+  const hasTag = isAddOn && (!quota.isPro || quota.isCharged(limit));
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="lg"
+      title={t('create.title')}
+      headerEnd={hasTag && <CombinedTag />}
+      submitLabel={t('create.submit')}
+      isSubmitDisabled={isFull}
+      footer={footer}
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          isDisabled={values.type === null}
+          calls={() =>
+            apiCall(applicationsApi.endpoints.createApplication, toNewApplication(values))
+          }
+        />
+      }
+      failure={failure}
+    >
+      <FormRadioCards<CreatableType>
+        name="type"
+        label={t('create.type')}
+        columns={2}
+        options={CREATABLE_TYPES.map((type) => ({
+          value: type,
+          label: t(`kind.${type}`),
+          description: `${t(`summary.${type}`)} ${t(`examples.${type}`)}`,
+          icon: typeIcon(tileOf(type)),
+        }))}
+      />
+      <FormTextField
+        name="name"
+        label={t('create.name')}
+        placeholder={t('create.name_placeholder')}
+        autoFocus
+      />
+      <FormTextField name="description" label={t('create.description')} isOptional />
+      {values.type === 'Traditional' && (
+        <FormSwitch
+          name="isThirdParty"
+          label={t('create.third_party')}
+          description={t('create.third_party_hint')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Minus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '~/src/api/endpoints/roles.api';
+import { BulkActions, type BulkSelection } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { type HeldKind, removeFromRole } from '../bulk';
+
+type RemoveSelectedProps = {
+  readonly role: Role;
+  readonly kind: HeldKind;
+  readonly bulk: BulkSelection;
+  readonly keyword: string;
+};
+
+/** Takes the selected permissions, users or apps from a role. */
+export function RemoveSelected({ role, kind, bulk, keyword }: RemoveSelectedProps) {
+  const { t } = useTranslation('roles');
+  const confirm = useConfirm();
+  return (
+    <BulkActions
+      bulk={bulk}
+      query={{ keyword: keyword || undefined }}
+      ask={confirm}
+      actions={[
+        {
+          action: removeFromRole(kind, role.id),
+          label: t('permission.remove'),
+          icon: Minus,
+          isDanger: true,
+          doneLabel: t('bulk.removed'),
+          title: (count) => t(`${kind}.bulk_title`, { count, role: role.name }),
+          confirm: (count) => ({
+            title: t(`${kind}.bulk_question`, { count, role: role.name }),
+            warning: { title: t(`${kind}.remove_effect`) },
+            confirmLabel: t(`${kind}.bulk_confirm`, { count }),
+          }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withBilling } from '~/tests/support/billing';
+import { dialog, refusal } from '~/tests/support/console-page';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptRoles();
+});
+afterEach(() => server.restore());
+
+describe('create', () => {
+  const fill = async (form: HTMLElement, name = 'Doctor') => {
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), name);
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Description' }), 'Writes');
+  };
+  const submit = (form: HTMLElement) =>
+    userEvent.click(within(form).getByRole('button', { name: 'Create role' }));
+
+  it('refuses names of internal roles and says at the field that one is taken', async () => {
+    server.on('POST', '/api/roles', refusal(422, 'role.name_in_use'));
+    await openRoles(server, '/create');
+    const form = await dialog('Create role');
+    await fill(form, '#internal:x');
+    await submit(form);
+    expect(await within(form).findByText(/start with #internal: are reserved/)).toBeVisible();
+    expect(server.to('POST', '/api/roles')).toHaveLength(0);
+    const name = within(form).getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Nurse');
+    await submit(form);
+    expect(await within(form).findByText('Another role has this name already.')).toBeVisible();
+  });
+
+  it('offers the management API to machines only, and drops such picks with the type', async () => {
+    server.on('POST', '/api/roles', { body: nurse });
+    await openRoles(server, '/create');
+    const form = await dialog('Create role');
+    // One API is open at once; the management API is not among them.
+    const read = await within(form).findByRole('row', { name: 'read:charts' });
+    expect(within(form).queryByRole('row', { name: /Management API/ })).not.toBeInTheDocument();
+    await userEvent.click(read);
+    await userEvent.click(within(form).getByRole('radio', { name: /Machine-to-machine/ }));
+    await userEvent.click(await within(form).findByRole('row', { name: /Management API/ }));
+    expect(within(form).getByText('2 picked')).toBeInTheDocument();
+    expect(within(form).getByText('This role will run your tenant')).toBeVisible();
+    await userEvent.click(within(form).getByRole('radio', { name: /^User/ }));
+    expect(within(form).getByText('1 picked')).toBeInTheDocument();
+    expect(within(form).queryByText('This role will run your tenant')).not.toBeInTheDocument();
+    await fill(form);
+    await submit(form);
+    await waitFor(() => expect(server.to('POST', '/api/roles')).toHaveLength(1));
+    expect(server.to('POST', '/api/roles')[0]?.body).toEqual({
+      name: 'Doctor',
+      description: 'Writes',
+      type: 'User',
+      scopeIds: ['read'],
+    });
+  });
+
+  it('then asks for users, which can be skipped', async () => {
+    server.on('POST', '/api/roles', { body: nurse });
+    const { router } = await openRoles(server, '/create');
+    const form = await dialog('Create role');
+    await fill(form);
+    await submit(form);
+    const step = await dialog('Assign Nurse to users');
+    expect(within(step).getByRole('button', { name: 'Assign users' })).toBeDisabled();
+    await userEvent.click(within(step).getByRole('button', { name: 'Skip for now' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`${rolesBase}/nurse/permissions`),
+    );
+    expect(server.to('POST', '/api/roles')[0]?.body).not.toHaveProperty('scopeIds');
+  });
+
+  it('tells the limit of each type instead of the button', async () => {
+    withBilling(server, { usage: { userRolesLimit: 1, machineToMachineRolesLimit: 0 } });
+    await openRoles(server, '/create');
+    const form = await dialog('Create role');
+    expect(await within(form).findByRole('link', { name: 'Upgrade plan' })).toBeVisible();
+    await userEvent.click(within(form).getByRole('radio', { name: /Machine-to-machine/ }));
+    expect(await within(form).findByRole('button', { name: 'Create role' })).toBeVisible();
+  });
+
+  it('tells the limit of permissions as soon as too many are picked', async () => {
+    withBilling(server);
+    await openRoles(server, '/create');
+    const form = await dialog('Create role');
+    await userEvent.click(await within(form).findByRole('row', { name: 'read:charts' }));
+    expect(within(form).getByRole('button', { name: 'Create role' })).toBeVisible();
+    await userEvent.click(within(form).getByRole('row', { name: 'write:charts' }));
+    expect(await within(form).findByRole('link', { name: 'Upgrade plan' })).toBeVisible();
+  });
+});

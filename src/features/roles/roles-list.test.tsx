@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  button,
+  callsShownIn,
+  choose,
+  dialog,
+  list,
+  menuOf,
+  question,
+  record,
+  refusal,
+} from '~/tests/support/console-page';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import { nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptRoles();
+});
+afterEach(() => server.restore());
+
+describe('the list', () => {
+  it('says who holds each role', async () => {
+    await openRoles(server);
+    const row = await screen.findByRole('row', { name: /Nurse/ });
+    expect(row).toHaveTextContent('1,234 people');
+    expect(row).toHaveTextContent('Default');
+    expect(screen.getByRole('row', { name: /Lab sync/ })).toHaveTextContent('1 app');
+    expect(screen.getByRole('row', { name: /Empty/ })).toHaveTextContent('-');
+  });
+
+  it('searches and filters in the address; nothing found is not "no roles yet"', async () => {
+    server.on('GET', '/api/roles', list([]));
+    const { router } = await openRoles(server);
+    expect(await screen.findByText('Decide who may do what')).toBeInTheDocument();
+    await act(() => router.navigate(`${rolesBase}?keyword=50%25&type=MachineToMachine`));
+    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+    const query = server.to('GET', '/api/roles').at(-1)?.query;
+    expect([query?.get('search'), query?.get('type')]).toEqual(['%50\\%%', 'MachineToMachine']);
+  });
+  it('deletes the selected ones as a job, and shows the calls before', async () => {
+    server.on('DELETE', '/api/roles/:id', { status: 204 });
+    await openRoles(server);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nurse' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lab sync' }));
+    await userEvent.click(await button('Delete'));
+    const asked = await question();
+    expect(await callsShownIn(asked)).toEqual([
+      expect.stringContaining("-X DELETE 'https://acme01.example/api/roles/nurse'"),
+      expect.stringContaining('/api/roles/machine'),
+    ]);
+    await userEvent.type(within(asked).getByRole('textbox'), 'delete 2');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete 2 roles' }));
+    await waitFor(() => expect(server.to('DELETE', '/api/roles/:id')).toHaveLength(2));
+  });
+});
+
+describe('a copy of a role', () => {
+  it('has its permissions, in one request, and nobody has it', async () => {
+    server
+      .on('POST', '/api/roles', { body: { ...nurse, id: 'copy', name: 'Copy of Nurse' } })
+      .on('GET', '/api/roles/copy', record({ ...nurse, id: 'copy', name: 'Copy of Nurse' }))
+      .on('GET', '/api/roles/copy/scopes', list([]));
+    const { router } = await openRoles(server);
+    await menuOf(/Nurse/);
+    await choose('Duplicate');
+    const form = await dialog('Duplicate Nurse');
+    expect(await within(form).findByText('Its 1 permission')).toBeVisible();
+    expect(within(form).getByText(/new users do not get the copy/)).toBeVisible();
+    const [call] = await callsShownIn(form);
+    await userEvent.click(within(form).getByRole('button', { name: 'Duplicate' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`${rolesBase}/copy/permissions`),
+    );
+    const sent = server.to('POST', '/api/roles')[0]?.body;
+    expect(sent).toEqual({
+      name: 'Copy of Nurse',
+      description: 'Reads charts',
+      type: 'User',
+      scopeIds: ['read'],
+    });
+    expect(call).toContain(JSON.stringify(sent, null, 2).replaceAll(/\s+/g, ' '));
+  });
+
+  it('is refused in words, with the name kept', async () => {
+    server.on('POST', '/api/roles', refusal(422, 'role.name_in_use'));
+    await openRoles(server);
+    await menuOf(/Nurse/);
+    await choose('Duplicate');
+    const form = await dialog('Duplicate Nurse');
+    await within(form).findByText('Its 1 permission');
+    await userEvent.click(within(form).getByRole('button', { name: 'Duplicate' }));
+    expect(await within(form).findByText('Nothing was copied')).toBeVisible();
+    expect(within(form).getByRole('textbox', { name: 'Name of the copy' })).toHaveValue(
+      'Copy of Nurse',
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import type { RoleType } from '~/contract/access';
+import { useQuota } from '~/src/plans/use-quota';
+
+/** The limit that a role counts against. */
+export const limitOf = (type: RoleType) =>
+  type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';
+
+/** The limit that one more role of a type, with so many permissions, would exceed; if any. */
+export function useRoleLimits() {
+  const { reached, surpassed } = useQuota();
+  return (type: RoleType, permissions: number) =>
+    reached(limitOf(type))
+      ? limitOf(type)
+      : surpassed('scopesPerRoleLimit', permissions)
+        ? 'scopesPerRoleLimit'
+        : undefined;
+}

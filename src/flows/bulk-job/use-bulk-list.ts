@@ -1,0 +1,46 @@
+import type { JobItem } from '~/machines/bulk-job.machine';
+import type { Page } from '~/src/api/base-query';
+import type { useListState } from '~/src/lib/use-list-state';
+import { useBulkSelection } from './use-bulk-selection';
+
+type Read<Row> = {
+  readonly currentData?: Page<Row> | undefined;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+};
+
+type Options<Row> = {
+  readonly read: Read<Row>;
+  readonly list: ReturnType<typeof useListState>;
+  /** Address of the list, without the page. */
+  readonly path: string;
+  readonly toItem: (row: Row) => JobItem;
+  /** The filters besides the keyword, as text. */
+  readonly filters?: string | undefined;
+  readonly getDisabledReason?: ((key: string) => string | undefined) | undefined;
+};
+
+/** A paged list whose rows can be selected: what its table shows, and what is selected of it. */
+export function useBulkList<Row extends { readonly id: string }>(options: Options<Row>) {
+  const { read, list, path, toItem, filters = '', getDisabledReason } = options;
+  const { currentData: data, error, refetch } = read;
+  const bulk = useBulkSelection({
+    rows: data?.items,
+    toItem,
+    total: data?.total,
+    scope: `${list.keyword}\n${filters}`,
+    getDisabledReason,
+  });
+  const table = {
+    data,
+    error,
+    onRetry: () => void refetch(),
+    paging: {
+      page: list.page,
+      getPageHref: (page: number) => `${path}${list.pageQuery(page)}`,
+    },
+    selection: bulk.selection,
+    getRowKey: ({ id }: Row) => id,
+  };
+  return { table, bulk };
+}

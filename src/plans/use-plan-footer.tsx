@@ -1,0 +1,36 @@
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import type { QuotaKey } from '~/contract/plans';
+import { AddOnFooter, useAddOnNotice } from './add-on-footer';
+import type { NoticedAddOn } from './add-ons';
+import { QuotaFooter } from './quota-footer';
+
+type PlanFooterOptions = {
+  /** The limit that one more would exceed, if any. */
+  readonly reached: QuotaKey | undefined;
+  readonly addOn: NoticedAddOn;
+  /** Whether this one is charged; default: whenever the add-on's own limit says so. */
+  readonly isCharged?: boolean | undefined;
+  /** Of the form's button: "Create role". */
+  readonly actionLabel: string;
+};
+
+/**
+ * In a form that creates something: what stands in the place of its buttons, because the plan has
+ * no room or one more has a price. Undefined where the form's own buttons do.
+ */
+export function usePlanFooter(options: PlanFooterOptions): ReactNode | undefined {
+  const { reached, addOn, isCharged = true, actionLabel } = options;
+  const { submitForm, isSubmitting } = useFormikContext();
+  const notice = useAddOnNotice(addOn);
+  if (reached) return <QuotaFooter quotaKey={reached} />;
+  if (!notice.isDue || !isCharged) return undefined;
+  return (
+    <AddOnFooter
+      addOn={addOn}
+      actionLabel={actionLabel}
+      onAction={() => void submitForm()}
+      isLoading={isSubmitting}
+    />
+  );
+}

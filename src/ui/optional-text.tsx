@@ -1,0 +1,13 @@
+import { missingValue } from '~/src/lib/format';
+import { Ellipsis } from './text';
+
+/** A description in a cell: one line, or the sign of a value that is not there. */
+export function OptionalText({ text }: { readonly text: string | null | undefined }) {
+  return text ? (
+    <Ellipsis title={text}>
+      <bdi>{text}</bdi>
+    </Ellipsis>
+  ) : (
+    missingValue
+  );
+}

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ScriptedAnswer, ScriptedApi } from './scripted-api';
+
+/** A list as the server answers it. */
+export const list = (rows: readonly unknown[]): ScriptedAnswer => ({
+  body: rows,
+  headers: { 'Total-Number': String(rows.length) },
+});
+/** A record with the ETag that a write must match. */
+export const record = (body: unknown, etag = '"1"'): ScriptedAnswer => ({
+  body,
+  headers: { ETag: etag },
+});
+export const refusal = (status: number, code: string): ScriptedAnswer => ({
+  status,
+  body: { code, message: 'Refused.' },
+});
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const dialog = (name?: string | RegExp) =>
+  screen.findByRole('dialog', name === undefined ? {} : { name });
+export const question = () => screen.findByRole('alertdialog');
+
+/** Opens the menu of a row and tells its items. */
+export async function menuOf(name: RegExp): Promise<(string | null)[]> {
+  const row = await screen.findByRole('row', { name });
+  await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+export const choose = async (name: string) =>
+  userEvent.click(await screen.findByRole('menuitem', { name }));
+
+/** The origin that shown calls go to. */
+export const withTenantOrigin = (server: ScriptedApi): ScriptedApi =>
+  server.on('GET', '/api/.well-known/endpoints/:tenantId', {
+    body: { user: 'https://acme01.example/' },
+  });
+
+/** Presses "Show as API call" in an open dialog and reads the commands. */
+export async function callsShownIn(opened: HTMLElement): Promise<string[]> {
+  await userEvent.click(await within(opened).findByRole('button', { name: 'Show as API call' }));
+  const shown = await dialog('As an API call');
+  const commands = await within(shown).findAllByRole('group', { name: 'Command' });
+  const texts = commands.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' '));
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
+  return texts;
+}

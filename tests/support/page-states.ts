@@ -1,0 +1,85 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { list, refusal } from './console-page';
+import { renderConsole } from './render-console';
+import type { ScriptedAnswer, ScriptedApi } from './scripted-api';
+
+export type ListPage = {
+  /** Below the tenant. */
+  readonly path: string;
+  /** What it reads: `/api/roles`. */
+  readonly reads: string;
+  readonly failed: string;
+  /** Of a list that has nothing at all. */
+  readonly empty: string;
+  /** It can be searched: then nothing found is told apart from nothing there. */
+  readonly isSearched?: boolean | undefined;
+};
+
+/** Opens a page whose read hangs at first, then fails. */
+async function loadThenFail(
+  server: ScriptedApi,
+  page: Pick<ListPage, 'path' | 'reads' | 'failed'>,
+) {
+  let answer: ScriptedAnswer = refusal(422, 'x');
+  let settle: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  server.on('GET', page.reads, async () => {
+    await first;
+    return answer;
+  });
+  const { router } = await renderConsole({ api: server, path: page.path });
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+  expect(screen.queryByText(page.failed)).not.toBeInTheDocument();
+  act(() => settle());
+  expect(await screen.findByText(page.failed)).toBeInTheDocument();
+  const answerWith = (next: ScriptedAnswer) => {
+    answer = next;
+  };
+  return { router, answerWith };
+}
+
+/** One page through all its states: skeleton, failure with a retry, empty, no match, not allowed. */
+export async function walkListStates(server: ScriptedApi, page: ListPage): Promise<void> {
+  const { router, answerWith } = await loadThenFail(server, page);
+  answerWith(list([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(page.empty)).toBeInTheDocument();
+  expect(screen.queryByText(page.failed)).not.toBeInTheDocument();
+
+  if (page.isSearched) {
+    await act(() => router.navigate(`${page.path}?keyword=zzz`));
+    expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
+    expect(screen.queryByText(page.empty)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText(page.empty)).toBeInTheDocument();
+  }
+
+  answerWith(refusal(403, 'auth.forbidden'));
+  await act(() => router.navigate(`${page.path}?page=2`));
+  expect(await screen.findByText('You may not see this list')).toBeInTheDocument();
+}
+
+export type RecordPage = {
+  readonly path: string;
+  readonly reads: string;
+  readonly record: ScriptedAnswer;
+  /** Heading of the page once the record is there. */
+  readonly heading: string;
+  readonly failed: string;
+  readonly gone: string;
+};
+
+/** A record's page: skeleton, failure with a retry, the record; and one that is gone. */
+export async function walkRecordStates(server: ScriptedApi, page: RecordPage): Promise<void> {
+  server.on('GET', `${page.reads}-gone`, refusal(404, 'entity.not_exists_with_id'));
+  const { router, answerWith } = await loadThenFail(server, page);
+  answerWith(page.record);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: page.heading })).toBeInTheDocument();
+  const id = page.reads.slice(page.reads.lastIndexOf('/') + 1);
+  await act(() => router.navigate(page.path.replace(`/${id}`, `/${id}-gone`)));
+  expect(await screen.findByText(page.gone)).toBeInTheDocument();
+}

@@ -1,0 +1,103 @@
+import type { ResourceWithScopes, Scope } from '~/src/api/endpoints/resources.api';
+import type { Role, RoleRow, RoleScope, RoleUser } from '~/src/api/endpoints/roles.api';
+import { withBilling } from './billing';
+import { list, record, withTenantOrigin } from './console-page';
+import { renderConsole, withAccount } from './render-console';
+import { ScriptedApi } from './scripted-api';
+
+/** A tenant with a user role and a machine's role, for tests of the section and of its tabs. */
+
+export const rolesBase = '/acme01/roles';
+
+export const nurse: Role = {
+  tenantId: 'acme01',
+  id: 'nurse',
+  name: 'Nurse',
+  description: 'Reads charts',
+  type: 'User',
+  isDefault: true,
+};
+export const machine: Role = {
+  ...nurse,
+  id: 'machine',
+  name: 'Lab sync',
+  type: 'MachineToMachine',
+  isDefault: false,
+};
+const nobody = { usersCount: 0, featuredUsers: [], applicationsCount: 0, featuredApplications: [] };
+export const rows: readonly RoleRow[] = [
+  {
+    ...nurse,
+    ...nobody,
+    usersCount: 1234,
+    featuredUsers: [
+      { id: '1', name: 'Amara', avatar: null },
+      { id: '2', name: null, avatar: null },
+    ],
+  },
+  {
+    ...machine,
+    ...nobody,
+    applicationsCount: 1,
+    featuredApplications: [{ id: 'app', name: 'Sync', type: 'MachineToMachine' }],
+  },
+  { ...nurse, ...nobody, id: 'empty', name: 'Empty', isDefault: false },
+];
+
+const scope = (id: string, name: string, resourceId: string): Scope => ({
+  tenantId: 'acme01',
+  id,
+  name,
+  resourceId,
+  description: null,
+  createdAt: 1,
+});
+export const charts: ResourceWithScopes = {
+  tenantId: 'acme01',
+  id: 'charts',
+  name: 'Charts API',
+  indicator: 'https://charts.example',
+  isDefault: false,
+  accessTokenTtl: 3600,
+  scopes: [scope('read', 'read:charts', 'charts'), scope('write', 'write:charts', 'charts')],
+};
+export const management: ResourceWithScopes = {
+  ...charts,
+  id: 'management',
+  name: 'Gatehouse Management API',
+  indicator: 'https://acme01.gatehouse.app/api',
+  scopes: [scope('all', 'all', 'management')],
+};
+const held = ({ scopes, ...resource }: ResourceWithScopes): RoleScope[] =>
+  scopes.slice(0, 1).map((one) => ({ ...one, resource }));
+
+export const amara = {
+  id: 'u1',
+  name: 'Amara Okafor',
+  username: 'amok',
+  primaryEmail: 'amara@post.example',
+  primaryPhone: null,
+  avatar: null,
+  isSuspended: false,
+  applicationId: null,
+  lastSignInAt: null,
+} as unknown as RoleUser;
+
+export const scriptRoles = (): ScriptedApi => {
+  return withTenantOrigin(
+    withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }),
+  )
+    .on('GET', '/api/roles', list(rows))
+    .on('GET', '/api/roles/nurse', record(nurse))
+    .on('GET', '/api/roles/machine', record(machine))
+    .on('GET', '/api/roles/nurse/scopes', list(held(charts)))
+    .on('GET', '/api/roles/machine/scopes', list(held(management)))
+    .on('GET', '/api/roles/:id/users', list([amara]))
+    .on('GET', '/api/roles/:id/applications', list([]))
+    .on('GET', '/api/users', list([amara]))
+    .on('GET', '/api/applications', list([]))
+    .on('GET', '/api/resources', { body: [charts, management] });
+};
+
+export const openRoles = (server: ScriptedApi, path = '') =>
+  renderConsole({ api: server, path: `${rolesBase}${path}` });
