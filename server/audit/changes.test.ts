@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database';
-import { changesOf, noteBefore } from './changes';
+import { changesOf, noteBefore, noteMembers } from './changes';
 
 const newTx = () => ({}) as Tx;
 
@@ -38,6 +38,25 @@ describe('what a write changed', () => {
       before: { css: '… (3002 characters)' },
       after: { css: 'b' },
     });
+  });
+
+  test('of sets it tells who left and who came', () => {
+    const tx = newTx();
+    noteBefore(tx, { id: '1', name: 'role' });
+    noteMembers(tx, 'userIds', { gone: ['a'], come: ['c'] });
+    noteMembers(tx, 'userIds', { come: ['d'] });
+    expect(changesOf(tx, { userIds: ['b', 'c', 'd'] }, undefined)).toEqual({
+      changes: ['userIds'],
+      before: { userIds: ['a'] },
+      after: { userIds: ['c', 'd'] },
+    });
+    const removal = newTx();
+    noteBefore(removal, { id: '1', name: 'role' });
+    noteMembers(removal, 'userIds', { gone: Array.from({ length: 1002 }, String) });
+    const { before, after } = changesOf(removal, undefined, undefined);
+    expect(before?.['userIds']).toHaveLength(1001);
+    expect((before?.['userIds'] as string[]).at(-1)).toBe('… (2 more)');
+    expect([Object.keys(before ?? {}), after]).toEqual([['userIds'], { userIds: [] }]);
   });
 
   test('the names of a huge body are bounded', () => {

@@ -7,8 +7,12 @@ const MAX_KEYS = 100;
 const MAX_KEY_LENGTH = 128;
 /** Characters of JSON that one value may take; longer ones are told by their length. */
 const MAX_VALUE_LENGTH = 2000;
+/** Members of a set that one row names; of more it tells the number. */
+const MAX_MEMBERS = 1000;
 
 const states = new WeakMap<Tx, State>();
+/** Ids that left a set and that came to it, by the name of the set. */
+const sets = new WeakMap<Tx, Map<string, { gone: string[]; come: string[] }>>();
 
 /**
  * Remember how the object of a write looked before, for its audit row. Called where the object is
@@ -18,6 +22,30 @@ export const noteBefore = <Row extends object>(tx: Tx, row: Row): Row => {
   if (!states.has(tx)) states.set(tx, row as State);
   return row;
 };
+
+/**
+ * Remember whom a write took out of a set and whom it added, for its audit row: what was there only
+ * before, and what is there only after. Those that stay are in neither.
+ * @param name key of the set in the body, such as `roleIds`
+ */
+export const noteMembers = (
+  tx: Tx,
+  name: string,
+  { gone = [], come = [] }: { gone?: readonly string[]; come?: readonly string[] },
+): void => {
+  const noted = sets.get(tx) ?? new Map<string, { gone: string[]; come: string[] }>();
+  const before = noted.get(name);
+  noted.set(name, {
+    gone: [...(before?.gone ?? []), ...gone],
+    come: [...(before?.come ?? []), ...come],
+  });
+  sets.set(tx, noted);
+};
+
+const named = (ids: readonly string[]): string[] =>
+  ids.length > MAX_MEMBERS
+    ? [...ids.slice(0, MAX_MEMBERS), `… (${ids.length - MAX_MEMBERS} more)`]
+    : [...ids];
 
 const isState = (value: unknown): value is State =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,18 +59,25 @@ const pick = (state: State, keys: readonly string[]): State =>
   Object.fromEntries(keys.filter((key) => key in state).map((key) => [key, bounded(state[key])]));
 
 /**
- * What a write changed, for its audit row: the keys of its body with their values before and after.
- * A deletion has no body and tells all that was there.
+ * What a write changed, for its audit row: the keys of its body and the sets it changed, with their
+ * values before and after. A deletion has neither and tells all that was there.
  * @param result what the write answers; it wins over what was asked for
  */
 export const changesOf = (tx: Tx, body: unknown, result: unknown) => {
   const before = states.get(tx);
+  const changed = [...(sets.get(tx) ?? [])];
   const asked = isState(body) ? body : {};
-  const keys = Object.keys(asked).slice(0, MAX_KEYS);
   const after = isState(result) ? { ...asked, ...result } : asked;
+  const keys = [...new Set([...Object.keys(asked), ...changed.map(([name]) => name)])].slice(
+    0,
+    MAX_KEYS,
+  );
+  const gone = Object.fromEntries(changed.map(([name, members]) => [name, named(members.gone)]));
+  const come = Object.fromEntries(changed.map(([name, members]) => [name, named(members.come)]));
+  const told = keys.length > 0 ? keys : Object.keys(before ?? {}).slice(0, MAX_KEYS);
   return {
     changes: keys.map((key) => key.slice(0, MAX_KEY_LENGTH)),
-    before: before && pick(before, keys.length > 0 ? keys : Object.keys(before).slice(0, MAX_KEYS)),
-    after: keys.length > 0 ? pick(after, keys) : undefined,
+    before: before || changed.length > 0 ? { ...pick(before ?? {}, told), ...gone } : undefined,
+    after: keys.length > 0 ? { ...pick(after, keys), ...come } : undefined,
   };
 };

@@ -6,11 +6,12 @@ import { listOneTimeTokens } from '~/server/modules/one-time-tokens/tokens';
 import { listMembers } from '~/server/modules/organizations/members';
 import { listOrganizations } from '~/server/modules/organizations/repository';
 import { listScopes } from '~/server/modules/resources/repository';
+import { usersRoles } from '~/server/db/schema';
+import { heldRoles } from '~/server/modules/roles/held-roles';
 import { listRoles } from '~/server/modules/roles/repository';
 import { listScopesOf } from '~/server/modules/roles/scopes.service';
 import { listUsersOf } from '~/server/modules/roles/users.service';
 import { listUsers } from '~/server/modules/users/repository';
-import { listRolesOf } from '~/server/modules/users/roles.service';
 import type { Tx } from '~/server/db/database';
 import { resourceScopes } from '~/server/oidc/subject-scopes';
 import { type TestServer, createTestServer } from '../support/test-server';
@@ -111,13 +112,13 @@ describe('row-level security lets indexes be used', () => {
   test.each([
     [
       'users of a role',
-      (tx: Tx) => listUsersOf(tx, tenantId, 'admin-role', {}, firstPage),
+      (tx: Tx) => listUsersOf(tx, { tenantId, roleId: 'admin-role' }, {}, firstPage),
       'users_roles_by_role',
       'role_id',
     ],
     [
       'scopes of a role',
-      (tx: Tx) => listScopesOf(tx, tenantId, 'admin-role', {}, firstPage),
+      (tx: Tx) => listScopesOf(tx, { tenantId, roleId: 'admin-role' }, {}, firstPage),
       'roles_scopes_pk',
       'role_id',
     ],
@@ -173,7 +174,8 @@ describe('row-level security lets indexes be used', () => {
       const { rows } = await tx.execute<{ id: string }>(sql`select id from resources limit 1`);
       return { userId: 'plan-user', resourceId: rows[0]?.id ?? '' };
     });
-    const roles = await plansOf((tx) => listRolesOf(tx, tenantId, userId, {}, firstPage));
+    const { list } = heldRoles(usersRoles, 'User', '');
+    const roles = await plansOf((tx) => list(tx, { tenantId, userId }, firstPage, {}));
     expect(condition(roles, 'users_roles_pk')).toContain('user_id');
     const scopes = await plansOf((tx) => listScopes(tx, tenantId, resourceId, {}, firstPage));
     expect(condition(scopes, 'scopes_name')).toContain('resource_id');
@@ -190,7 +192,7 @@ describe('row-level security lets indexes be used', () => {
     [
       'users of a role',
       'users_roles_by_role',
-      (tx: Tx) => listUsersOf(tx, tenantId, 'admin-role', {}, firstPage),
+      (tx: Tx) => listUsersOf(tx, { tenantId, roleId: 'admin-role' }, {}, firstPage),
     ],
   ])('%s are paged in an index alone, without sorting', async (_list, index, work) => {
     const plan = await plansOf(work);

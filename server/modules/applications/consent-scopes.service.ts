@@ -10,6 +10,7 @@ import {
   scopes,
 } from '../../db/schema';
 import { RequestError } from '../../http/request-error';
+import { addRelations, removeRelation } from '../../relations/store';
 import { findApplication } from './repository';
 import type { CONSENT_SCOPE_TYPES, ConsentScopes } from './schemas';
 
@@ -147,6 +148,13 @@ const assertScopes = async (
   }
 };
 
+/** Stored kind of the scopes, by their name in paths. */
+const KINDS = {
+  'organization-scopes': 'organization',
+  'resource-scopes': 'resource',
+  'organization-resource-scopes': 'organization-resource',
+} as const;
+
 /** Let a third-party application ask for more scopes; those it has already stay. */
 export const addConsentScopes = async (
   tx: Tx,
@@ -162,28 +170,14 @@ export const addConsentScopes = async (
     organizationResourceScopes: body.organizationResourceScopes ?? [],
   };
   await assertScopes(tx, tenantId, ids);
-  const rowsOf = (kind: ConsentScopeKind, list: readonly string[]) =>
-    list.map((scopeId) => ({ tenantId, applicationId, kind, scopeId }));
-  const rows = [
-    ...rowsOf('organization', ids.organizationScopes),
-    ...rowsOf('resource', ids.resourceScopes),
-    ...rowsOf('organization-resource', ids.organizationResourceScopes),
-  ];
-  if (rows.length > 0) await tx.insert(consentScopes).values(rows).onConflictDoNothing();
-  const userScopes = body.userScopes ?? [];
-  if (userScopes.length > 0) {
-    await tx
-      .insert(consentUserScopes)
-      .values(userScopes.map((userScope) => ({ tenantId, applicationId, userScope })))
-      .onConflictDoNothing();
-  }
+  const owner = { tenantId, applicationId };
+  const add = (kind: ConsentScopeKind, scopeId: readonly string[]) =>
+    addRelations(tx, consentScopes, { ...owner, kind }, { scopeId });
+  await add('organization', ids.organizationScopes);
+  await add('resource', ids.resourceScopes);
+  await add('organization-resource', ids.organizationResourceScopes);
+  await addRelations(tx, consentUserScopes, owner, { userScope: body.userScopes ?? [] });
 };
-
-const KINDS = {
-  'organization-scopes': 'organization',
-  'resource-scopes': 'resource',
-  'organization-resource-scopes': 'organization-resource',
-} as const;
 
 /**
  * Withdraw one scope.
@@ -198,26 +192,11 @@ export const removeConsentScope = async (
   scopeId: string,
 ): Promise<void> => {
   await findApplication(tx, tenantId, applicationId);
-  const rows =
-    scopeType === 'user-scopes'
-      ? await tx
-          .delete(consentUserScopes)
-          .where(
-            and(
-              eq(consentUserScopes.tenantId, tenantId),
-              eq(consentUserScopes.applicationId, applicationId),
-              eq(consentUserScopes.userScope, scopeId),
-            ),
-          )
-          .returning({ id: consentUserScopes.userScope })
-      : await tx
-          .delete(consentScopes)
-          .where(
-            and(
-              ofKind(tenantId, applicationId, KINDS[scopeType]),
-              eq(consentScopes.scopeId, scopeId),
-            ),
-          )
-          .returning({ id: consentScopes.scopeId });
-  if (rows.length === 0) throw new RequestError('entity.not_found', 404);
+  const owner = { tenantId, applicationId };
+  if (scopeType === 'user-scopes') {
+    await removeRelation(tx, consentUserScopes, owner, 'userScope', scopeId);
+    return;
+  }
+  const kind = KINDS[scopeType];
+  await removeRelation(tx, consentScopes, { ...owner, kind }, 'scopeId', scopeId);
 };

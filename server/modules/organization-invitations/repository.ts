@@ -2,6 +2,7 @@ import { type SQL, and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { InvitationStatus } from '~/contract/cloud';
 import { statusOf } from '../../cloud/invitations';
 import { noteBefore } from '../../audit/changes';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import {
   organizationInvitationRoles,
@@ -9,7 +10,6 @@ import {
   organizationRoles,
 } from '../../db/schema';
 import { RequestError } from '../../http/request-error';
-import { anyOf } from '../organizations/relation-store';
 
 export type InvitationRow = typeof organizationInvitations.$inferSelect;
 export type Invitation = Omit<InvitationRow, 'status'> & {

@@ -12,7 +12,7 @@ import { generateId } from '../../http/ids';
 import { RequestError } from '../../http/request-error';
 import { assertRoleType } from '../organizations/member-roles';
 import { assertOrganization, foreignKeyMissing } from '../organizations/owners';
-import { addRelations } from '../organizations/relation-store';
+import { addRelations } from '../../relations/store';
 import {
   type Invitation,
   type InvitationRow,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
 import { managementIndicator } from '~/contract/tenancy';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import {
   organizationRoleResourceScopes,
@@ -10,8 +11,8 @@ import {
 } from '../../db/schema';
 import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import type { Rows } from '../organizations/relation-routes';
-import { type Owner, anyOf, ownedBy } from '../organizations/relation-store';
+import type { Rows } from '../../relations/routes';
+import { type Owner, ownedBy } from '../../relations/store';
 
 const scopeOfRole = and(
   eq(organizationScopes.tenantId, organizationRoleScopes.tenantId),

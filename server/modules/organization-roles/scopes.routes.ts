@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { organizationRoleResourceScopes, organizationRoleScopes } from '../../db/schema';
 import type { RouteOptions } from '../../routes';
-import { registerRelation } from '../organizations/relation-routes';
+import { registerRelation } from '../../relations/routes';
 import { OrganizationScope } from '../organizations/schemas';
 import { assertNoManagementScopes, listRoleResourceScopes, listRoleScopes } from './grants';
 import { ResourceScope } from './schemas';

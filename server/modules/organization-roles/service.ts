@@ -17,8 +17,8 @@ import { RequestError } from '../../http/request-error';
 import { containsText, limitSearchTime } from '../../http/search';
 import type { OrganizationRoleRow } from '../organizations/member-roles';
 import { foreignKeyMissing } from '../organizations/owners';
-import type { Purpose, Rows } from '../organizations/relation-routes';
-import { type Owner, addRelations } from '../organizations/relation-store';
+import type { Purpose, Rows } from '../../relations/routes';
+import { type Owner, addRelations } from '../../relations/store';
 import { type Grants, assertNoManagementScopes, grantsOf } from './grants';
 import type { NewRole, RoleChanges } from './schemas';
 

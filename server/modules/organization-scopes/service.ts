@@ -6,7 +6,7 @@ import { generateId } from '../../http/ids';
 import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 import { containsText, limitSearchTime } from '../../http/search';
-import type { Rows } from '../organizations/relation-routes';
+import type { Rows } from '../../relations/routes';
 
 export type OrganizationScopeRow = typeof organizationScopes.$inferSelect;
 

@@ -10,7 +10,7 @@ import { registerBulkRoles } from './bulk-roles';
 import { assertRoleType, listRolesIn } from './member-roles';
 import { assertMachines, listMemberApplications } from './members';
 import { assertMembership, assertOrganization } from './owners';
-import { registerRelation } from './relation-routes';
+import { registerRelation } from '../../relations/routes';
 import { NamedRole, OrganizationRole, q } from './schemas';
 
 const tags = ['Organizations'];

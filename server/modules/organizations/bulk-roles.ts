@@ -8,7 +8,7 @@ import { Created, Id, failures, params } from '../../http/schemas';
 import type { Services } from '../../services';
 import { assertRoleType } from './member-roles';
 import { assertOrganization } from './owners';
-import { addRelations } from './relation-store';
+import { addRelations } from '../../relations/store';
 
 export interface BulkRoles {
   tags: string[];

@@ -14,7 +14,7 @@ import { maySeeSecrets } from '../applications/routes';
 import { addEmailDomain, foldDomains, listEmailDomains, listSsoConnectors } from './jit';
 import { assertRoleType, listRolesIn } from './member-roles';
 import { assertOrganization } from './owners';
-import { registerRelation } from './relation-routes';
+import { registerRelation } from '../../relations/routes';
 import { JitEmailDomain, OrganizationRole, SsoConnector, emailDomainSchema } from './schemas';
 
 const tags = ['Organizations'];

@@ -6,8 +6,8 @@ import {
   ssoConnectors,
 } from '../../db/schema';
 import type { Page } from '../../http/paging';
-import type { Rows } from './relation-routes';
-import { type Owner, ownedBy } from './relation-store';
+import type { Rows } from '../../relations/routes';
+import { type Owner, ownedBy } from '../../relations/store';
 
 export type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
 export type SsoConnectorRow = typeof ssoConnectors.$inferSelect;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import type { organizationJitRoles } from '../../db/schema';
 import {
@@ -9,8 +10,8 @@ import {
 } from '../../db/schema';
 import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import type { Rows } from './relation-routes';
-import { type Owner, anyOf, ownedBy } from './relation-store';
+import type { Rows } from '../../relations/routes';
+import { type Owner, ownedBy } from '../../relations/store';
 
 export type OrganizationRoleRow = typeof organizationRoles.$inferSelect;
 type RoleTable =

@@ -9,7 +9,7 @@ import { registerBulkRoles } from './bulk-roles';
 import { assertRoleType, listRolesIn, roleIdsOfNames } from './member-roles';
 import { listMembers, listScopesOfMember } from './members';
 import { assertMembership, assertOrganization } from './owners';
-import { registerRelation } from './relation-routes';
+import { registerRelation } from '../../relations/routes';
 import { MemberUser, OrganizationRole, OrganizationScope, q } from './schemas';
 import { readPage } from '../../http/paging';
 

@@ -16,8 +16,8 @@ import { RequestError } from '../../http/request-error';
 import { containsText } from '../../http/search';
 import { countRows } from '../../http/totals';
 import { rolesByMember } from './member-roles';
-import type { Rows } from './relation-routes';
-import type { Owner } from './relation-store';
+import type { Rows } from '../../relations/routes';
+import type { Owner } from '../../relations/store';
 
 const publicColumns = {
   id: users.id,

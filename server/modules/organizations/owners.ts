@@ -1,9 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { organizationApplications, organizationUsers, organizations } from '../../db/schema';
+import {
+  organizationApplicationRoles,
+  organizationApplications,
+  organizationUserRoles,
+  organizationUsers,
+  organizations,
+} from '../../db/schema';
 import { RequestError, notFoundById } from '../../http/request-error';
-import type { Purpose } from './relation-routes';
-import type { Owner } from './relation-store';
+import type { Purpose } from '../../relations/routes';
+import type { Owner } from '../../relations/store';
 import { selectOrganization } from './repository';
 
 /** Who adds must keep the owner from vanishing; who replaces must be the only one doing so. */
@@ -32,14 +38,24 @@ export const assertOrganization = async (
   throw isReference ? foreignKeyMissing() : notFoundById('organizations', organizationId);
 };
 
-/** Memberships of people and of applications have the same shape. */
-const MEMBERSHIPS = {
-  userId: { table: organizationUsers, member: organizationUsers.userId },
+/** Memberships of people and of applications have the same shape, as have their roles. */
+export const MEMBERSHIPS = {
+  userId: {
+    table: organizationUsers,
+    member: organizationUsers.userId,
+    roles: organizationUserRoles,
+    holder: organizationUserRoles.userId,
+  },
   applicationId: {
     table: organizationApplications,
     member: organizationApplications.applicationId,
+    roles: organizationApplicationRoles,
+    holder: organizationApplicationRoles.applicationId,
   },
 } as const;
+
+/** What a member is named by. */
+export type MemberKind = keyof typeof MEMBERSHIPS;
 
 /**
  * The member of an organization whose roles are meant.
@@ -47,7 +63,7 @@ const MEMBERSHIPS = {
  * organization.require_membership 422
  */
 export const assertMembership =
-  (kind: keyof typeof MEMBERSHIPS) =>
+  (kind: MemberKind) =>
   async (tx: Tx, owner: Owner, purpose: Purpose): Promise<void> => {
     if (purpose === 'read') await assertOrganization(tx, owner, purpose);
     const { table, member } = MEMBERSHIPS[kind];

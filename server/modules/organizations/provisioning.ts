@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import {
   organizationJitEmailDomains,
@@ -7,7 +8,7 @@ import {
   organizationUsers,
   organizations,
 } from '../../db/schema';
-import { addRelations, anyOf } from './relation-store';
+import { addRelations } from '../../relations/store';
 
 /**
  * Just-in-time provisioning: make a person a member of those of the organizations that exist, with

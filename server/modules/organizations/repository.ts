@@ -8,7 +8,7 @@ import type { Page } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { containsText } from '../../http/search';
 import { listLength } from '../../http/totals';
-import type { Rows } from './relation-routes';
+import type { Rows } from '../../relations/routes';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 

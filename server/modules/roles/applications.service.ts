@@ -1,11 +1,13 @@
-import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { applications, applicationsRoles } from '../../db/schema';
 import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
+import type { Rows } from '../../relations/routes';
+import type { Owner } from '../../relations/store';
 import { type ApplicationRow, applicationSearchFields } from '../applications/repository';
-import { type RoleRow, findRole } from './repository';
 
 const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
   and(eq(applicationsRoles.tenantId, tenantId), eq(applicationsRoles.roleId, roleId));
@@ -18,12 +20,10 @@ const applicationOfRelation = and(
 /** Machine-to-machine applications that have a role, newest first. */
 export const listApplicationsOf = async (
   tx: Tx,
-  tenantId: string,
-  roleId: string,
+  { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page,
-): Promise<{ rows: ApplicationRow[]; total: number }> => {
-  await findRole(tx, tenantId, roleId);
+): Promise<Rows<ApplicationRow>> => {
   const where = and(
     heldBy(tenantId, roleId),
     eq(applications.type, 'MachineToMachine'),
@@ -46,47 +46,20 @@ export const listApplicationsOf = async (
   return { rows: rows.map(({ application }) => application), total: counted?.total ?? 0 };
 };
 
-/** Give a locked role to machine-to-machine applications; one that has it already is refused. */
-export const assignApplications = async (
+/** @throws RequestError 404, or 422 application.invalid_type unless all are machine-to-machine */
+export const assertApplications = async (
   tx: Tx,
-  { tenantId, id: roleId, type }: RoleRow,
+  tenantId: string,
   applicationIds: readonly string[],
 ): Promise<void> => {
-  if (type !== 'MachineToMachine') throw new RequestError('entity.db_constraint_violated', 422);
-  const wanted = [...new Set(applicationIds)];
   const found = await tx
     .select({ id: applications.id, type: applications.type })
     .from(applications)
-    .where(and(eq(applications.tenantId, tenantId), inArray(applications.id, wanted)));
-  const types = new Map(found.map((application) => [application.id, application.type]));
-  for (const id of wanted) {
-    const applicationType = types.get(id);
-    if (applicationType === undefined) throw notFoundById('applications', id);
-    if (applicationType !== 'MachineToMachine') {
-      throw new RequestError('application.invalid_type', 422);
-    }
+    .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, applicationIds)));
+  const types = new Map(found.map(({ id, type }) => [id, type]));
+  for (const id of applicationIds) {
+    const type = types.get(id);
+    if (type === undefined) throw notFoundById('applications', id);
+    if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
   }
-  const added = await tx
-    .insert(applicationsRoles)
-    .values(wanted.map((applicationId) => ({ tenantId, applicationId, roleId })))
-    .onConflictDoNothing()
-    .returning({ applicationId: applicationsRoles.applicationId });
-  if (added.length === wanted.length) return;
-  const fresh = new Set(added.map(({ applicationId }) => applicationId));
-  throw new RequestError('role.application_exists', 422, {
-    values: { applicationId: wanted.find((id) => !fresh.has(id)) },
-  });
-};
-
-/** @throws RequestError entity.not_found 404 when the application does not have the role */
-export const removeApplication = async (
-  tx: Tx,
-  { tenantId, id }: RoleRow,
-  applicationId: string,
-): Promise<void> => {
-  const gone = await tx
-    .delete(applicationsRoles)
-    .where(and(heldBy(tenantId, id), eq(applicationsRoles.applicationId, applicationId)))
-    .returning({ applicationId: applicationsRoles.applicationId });
-  if (gone.length === 0) throw new RequestError('entity.not_found', 404);
 };

@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { readOptionalPage, setPageHeaders } from '../../http/paging';
-import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
+import { rolesScopes } from '../../db/schema';
+import { Id, failures, params } from '../../http/schemas';
 import { searchQuery } from '../../http/search';
+import { MISSING_IS_404, registerRelation } from '../../relations/routes';
 import type { RouteOptions } from '../../routes';
 import { scopeSearchFields } from '../resources/repository';
 import { Scope } from '../resources/schemas';
+import { findRole } from './repository';
 import { ScopeIdsBody, ScopeWithResource } from './schemas';
-import { allScopesOf, grantScopes, listScopesOf, revokeScope } from './scopes.service';
+import { allScopesOf, grantScopes, listScopesOf } from './scopes.service';
 import { findWritableRole } from './service';
 
 const tags = ['Roles'];
@@ -19,30 +21,27 @@ export const roleScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
 ) => {
-  app.get(
-    '/roles/:id/scopes',
+  registerRelation(
+    app,
+    services,
     {
-      schema: {
-        tags,
-        summary: 'List scopes of a role',
-        description:
-          'By name, each with its API resource. Unpaged unless page or page_size is given.',
-        params: roleParams,
-        querystring: Type.Object({
-          ...pageQuery,
-          ...searchQuery(Object.keys(scopeSearchFields)),
-        }),
-        response: { 200: Type.Array(ScopeWithResource), ...failures(404) },
+      tags,
+      path: '/roles/:id/scopes',
+      owner: { id: 'roleId' },
+      table: rolesScopes,
+      member: 'scopeId',
+      noun: 'scopes of a role',
+      action: 'Role.Scopes',
+      row: ScopeWithResource,
+      refusals: MISSING_IS_404,
+      paging: 'optional',
+      query: searchQuery(Object.keys(scopeSearchFields)),
+      async assertOwner(tx, { tenantId, roleId = '' }, purpose) {
+        await (purpose === 'read' ? findRole : findWritableRole)(tx, tenantId, roleId);
       },
+      list: (tx, owner, page, query) => listScopesOf(tx, owner, query, page),
     },
-    async (request, reply) => {
-      const page = readOptionalPage(request.query);
-      const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
-        listScopesOf(tx, request.tenantId, request.params.id, request.query, page),
-      );
-      if (page) setPageHeaders(request, reply, page, total);
-      return rows;
-    },
+    ['GET', 'DELETE'],
   );
 
   app.post(
@@ -64,25 +63,6 @@ export const roleScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         return allScopesOf(tx, role);
       });
       return reply.code(201).send(scopes);
-    },
-  );
-
-  app.delete(
-    '/roles/:id/scopes/:scopeId',
-    {
-      schema: {
-        tags,
-        summary: 'Remove a scope from a role',
-        params: params({ id: Id, scopeId: Id }),
-        response: { 204: NoContent, ...failures(404) },
-      },
-    },
-    async (request, reply) => {
-      const { id, scopeId } = request.params;
-      await recordedWrite(services, request, 'Role.Scopes.Delete', async (tx) =>
-        revokeScope(tx, await findWritableRole(tx, request.tenantId, id), scopeId),
-      );
-      return reply.code(204).send(null);
     },
   );
 };

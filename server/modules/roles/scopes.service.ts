@@ -7,8 +7,10 @@ import { resources, rolesScopes, scopes } from '../../db/schema';
 import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
+import type { Rows } from '../../relations/routes';
+import { type Owner, addRelations } from '../../relations/store';
 import { type ResourceRow, type ScopeRow, scopeSearchFields } from '../resources/repository';
-import { type RoleRow, findRole } from './repository';
+import type { RoleRow } from './repository';
 
 const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
   and(eq(rolesScopes.tenantId, tenantId), eq(rolesScopes.roleId, roleId));
@@ -25,12 +27,10 @@ const resourceOfScope = and(
 /** Scopes of a role with their resource, by name. */
 export const listScopesOf = async (
   tx: Tx,
-  tenantId: string,
-  roleId: string,
+  { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page | undefined,
-): Promise<{ rows: (ScopeRow & { resource: ResourceRow })[]; total: number }> => {
-  await findRole(tx, tenantId, roleId);
+): Promise<Rows<ScopeRow & { resource: ResourceRow }>> => {
   const where = and(heldBy(tenantId, roleId), searchCondition(query, scopeSearchFields));
   await limitSearchTime(tx);
   const select = tx
@@ -95,7 +95,7 @@ export const grantScopes = async (
     add: wanted.length,
     entityId: roleId,
   });
-  await tx.insert(rolesScopes).values(wanted.map((scopeId) => ({ tenantId, roleId, scopeId })));
+  await addRelations(tx, rolesScopes, { tenantId, roleId }, { scopeId: wanted });
 };
 
 /** Every scope of a role, by name. */
@@ -107,17 +107,4 @@ export const allScopesOf = async (tx: Tx, { tenantId, id }: RoleRow): Promise<Sc
     .where(heldBy(tenantId, id))
     .orderBy(asc(scopes.name), asc(scopes.id));
   return rows.map(({ scope }) => scope);
-};
-
-/** @throws RequestError entity.not_found 404 when the role does not have the scope */
-export const revokeScope = async (
-  tx: Tx,
-  { tenantId, id }: RoleRow,
-  scopeId: string,
-): Promise<void> => {
-  const gone = await tx
-    .delete(rolesScopes)
-    .where(and(heldBy(tenantId, id), eq(rolesScopes.scopeId, scopeId)))
-    .returning({ scopeId: rolesScopes.scopeId });
-  if (gone.length === 0) throw new RequestError('entity.not_found', 404);
 };

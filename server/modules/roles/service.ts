@@ -7,6 +7,7 @@ import { roles } from '../../db/schema';
 import { refuseTaken } from '../../http/database-failures';
 import { generateId } from '../../http/ids';
 import { RequestError } from '../../http/request-error';
+import type { Relation } from '../../relations/routes';
 import { type RoleRow, findRole, selectRole } from './repository';
 import type { NewRole, RoleChanges } from './schemas';
 import { grantScopes } from './scopes.service';
@@ -31,6 +32,22 @@ export const findWritableRole = async (tx: Tx, tenantId: string, id: string): Pr
   refuseInternalName(row.name);
   return row;
 };
+
+/**
+ * The role of a relation with users or applications. It is locked to be given or taken, so that it
+ * stays what it is meanwhile.
+ * @throws RequestError 404, role.internal_role_violation 403, entity.db_constraint_violated 422 when
+ * it is for the other kind of holders
+ */
+export const assertRoleOf =
+  (type: RoleType): Relation<never>['assertOwner'] =>
+  async (tx, { tenantId, roleId = '' }, purpose) => {
+    const isRead = purpose === 'read';
+    const role = await (isRead ? findRole : findWritableRole)(tx, tenantId, roleId);
+    if (purpose === 'add' && role.type !== type) {
+      throw new RequestError('entity.db_constraint_violated', 422);
+    }
+  };
 
 const quotaKeyOf = (type: RoleType) =>
   type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';

@@ -1,13 +1,15 @@
-import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { users, usersRoles } from '../../db/schema';
 import { readListing } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { listLength } from '../../http/totals';
+import type { Rows } from '../../relations/routes';
+import type { Owner } from '../../relations/store';
 import { readUsers, userSearch } from '../users/repository';
 import type { UserRow } from '../users/view';
-import { type RoleRow, findRole } from './repository';
 
 const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
   and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, roleId));
@@ -15,12 +17,10 @@ const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
 /** Users who have a role, newest first. */
 export const listUsersOf = async (
   tx: Tx,
-  tenantId: string,
-  roleId: string,
+  { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page,
-): Promise<{ rows: UserRow[]; total: number }> => {
-  await findRole(tx, tenantId, roleId);
+): Promise<Rows<UserRow>> => {
   const search = userSearch(query);
   return readListing(
     tx,
@@ -43,40 +43,15 @@ export const listUsersOf = async (
   );
 };
 
-/** Give a locked role to users; one who has it already is refused. */
-export const assignUsers = async (
+/** @throws RequestError entity.not_found 404 unless all of them exist */
+export const assertUsers = async (
   tx: Tx,
-  { tenantId, id: roleId, type }: RoleRow,
+  tenantId: string,
   userIds: readonly string[],
 ): Promise<void> => {
-  if (type !== 'User') throw new RequestError('entity.db_constraint_violated', 422);
-  const wanted = [...new Set(userIds)];
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), inArray(users.id, wanted)));
-  if (found.length < wanted.length) throw new RequestError('entity.not_found', 404);
-  const added = await tx
-    .insert(usersRoles)
-    .values(wanted.map((userId) => ({ tenantId, userId, roleId })))
-    .onConflictDoNothing()
-    .returning({ userId: usersRoles.userId });
-  if (added.length === wanted.length) return;
-  const fresh = new Set(added.map(({ userId }) => userId));
-  throw new RequestError('role.user_exists', 422, {
-    values: { userId: wanted.find((id) => !fresh.has(id)) },
-  });
-};
-
-/** @throws RequestError entity.not_found 404 when the user does not have the role */
-export const removeUser = async (
-  tx: Tx,
-  { tenantId, id }: RoleRow,
-  userId: string,
-): Promise<void> => {
-  const gone = await tx
-    .delete(usersRoles)
-    .where(and(heldBy(tenantId, id), eq(usersRoles.userId, userId)))
-    .returning({ userId: usersRoles.userId });
-  if (gone.length === 0) throw new RequestError('entity.not_found', 404);
+    .where(and(eq(users.tenantId, tenantId), anyOf(users.id, userIds)));
+  if (found.length < new Set(userIds).size) throw new RequestError('entity.not_found', 404);
 };

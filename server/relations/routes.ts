@@ -2,12 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { RELATION_IDS_MAX } from '~/contract/limits';
-import { recordedWrite } from '../../audit/logs';
-import type { Tx } from '../../db/database';
-import { type Page, readOptionalPage, readPage, setPageHeaders } from '../../http/paging';
-import { Created, Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
-import type { Services } from '../../services';
-import { type Owner, addRelations, removeRelation, replaceRelations } from './relation-store';
+import { recordedWrite } from '../audit/logs';
+import type { Tx } from '../db/database';
+import { type Page, readOptionalPage, readPage, setPageHeaders } from '../http/paging';
+import { Created, Done, Id, NoContent, failures, pageQuery, params } from '../http/schemas';
+import type { RequestError } from '../http/request-error';
+import type { Services } from '../services';
+import {
+  type Fixed,
+  type Owner,
+  addRelations,
+  pluralOf,
+  removeRelation,
+  replaceRelations,
+} from './store';
 
 /** What a request wants of the owner: who replaces the whole set must be alone with it. */
 export type Purpose = 'read' | 'add' | 'replace' | 'remove';
@@ -16,6 +24,21 @@ export interface Rows<Row> {
   rows: Row[];
   total: number;
 }
+
+/** Which requests a relation answers the ordinary way. */
+export type RelationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Refusals = Readonly<Record<RelationMethod, readonly number[]>>;
+
+/** Statuses where owners and members that do not exist are 404 for reads and removals only. */
+const REFUSALS: Refusals = { GET: [404, 422], POST: [422], PUT: [422], DELETE: [404, 422] };
+/** Statuses where they are 404 for every request, and only writes can be refused otherwise. */
+export const MISSING_IS_404: Refusals = {
+  GET: [404],
+  POST: [404, 422],
+  PUT: [404, 422],
+  DELETE: [404],
+};
 
 /** A set of things that an owner has, kept as rows of one table. */
 export interface Relation<Row> {
@@ -46,25 +69,35 @@ export interface Relation<Row> {
   /** Refuse owners that do not exist, and hold the others as the purpose needs. */
   assertOwner(tx: Tx, owner: Owner, purpose: Purpose): Promise<void>;
   /** Refuse members that do not fit; unknown ones are refused by their foreign key. */
-  assertMembers?(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void>;
+  assertMembers?(tx: Tx, tenantId: string, ids: readonly string[], owner: Owner): Promise<void>;
+  /** Documented refusals besides those that every route has. */
+  refusals?: Refusals;
+  /** POST refuses a member that is there already, which it otherwise leaves as it is. */
+  refuseTwice?(id: string): RequestError;
+  /** Rows that can neither be replaced nor removed. */
+  fixed?: Fixed;
+  /** PUT answers 200 with the text OK in place of 204. */
+  isReplaceAnswered?: true;
   list(
     tx: Tx,
     owner: Owner,
     page: Page | undefined,
     query: Record<string, string>,
   ): Promise<Rows<Row>>;
+  /** Property of the answer that the list is in, where it is not the answer itself. */
+  listedAs?: string;
   /** As the caller may see a row. */
-  view?(row: Row, request: FastifyRequest): Row;
+  view?(row: Row, request: FastifyRequest): unknown;
 }
 
 const closed = { additionalProperties: false } as const;
 
 /** Body `{ userIds: [...] }`, of at least one id for POST. */
 const idsBody = (member: string, minItems: number): TSchema =>
-  Type.Object({ [`${member}s`]: Type.Array(Id, { minItems, maxItems: RELATION_IDS_MAX }) }, closed);
-
-/** Which requests a relation answers the ordinary way. */
-export type RelationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+  Type.Object(
+    { [pluralOf(member)]: Type.Array(Id, { minItems, maxItems: RELATION_IDS_MAX }) },
+    closed,
+  );
 
 /**
  * Routes of a relation: list, add (existing members stay), replace (each once), remove one.
@@ -76,7 +109,7 @@ export const registerRelation = <Row>(
   relation: Relation<Row>,
   methods: readonly RelationMethod[] = ['GET', 'POST', 'PUT', 'DELETE'],
 ): void => {
-  const { tags, path, table, member, noun, action } = relation;
+  const { tags, path, table, member, noun, action, refusals = REFUSALS } = relation;
   const ownerParams = Object.fromEntries(Object.keys(relation.owner).map((name) => [name, Id]));
   const ownerOf = (request: FastifyRequest): Owner => {
     const values = request.params as Record<string, string>;
@@ -86,15 +119,22 @@ export const registerRelation = <Row>(
     ]);
     return { tenantId: request.tenantId, ...Object.fromEntries(entries) };
   };
-  const idsOf = async (tx: Tx, request: FastifyRequest, purpose: Purpose): Promise<string[]> => {
+  const idsOf = async (
+    tx: Tx,
+    request: FastifyRequest,
+    owner: Owner,
+    purpose: Purpose,
+  ): Promise<string[]> => {
     const ids = relation.idsOf
       ? await relation.idsOf(tx, request.tenantId, request.body as never, purpose)
-      : ((request.body as Record<string, string[]>)[`${member}s`] ?? []);
-    await relation.assertMembers?.(tx, request.tenantId, ids);
+      : ((request.body as Record<string, string[]>)[pluralOf(member)] ?? []);
+    await relation.assertMembers?.(tx, request.tenantId, ids, owner);
     return ids;
   };
 
   if (methods.includes('GET')) {
+    const { listedAs } = relation;
+    const listSchema = Type.Array(relation.row);
     app.get(
       path,
       {
@@ -106,7 +146,10 @@ export const registerRelation = <Row>(
             : {}),
           params: params(ownerParams),
           querystring: Type.Object({ ...pageQuery, ...relation.query }),
-          response: { 200: Type.Array(relation.row), ...failures(404, 422) },
+          response: {
+            200: listedAs ? Type.Object({ [listedAs]: listSchema }) : listSchema,
+            ...failures(...refusals.GET),
+          },
         },
       },
       async (request, reply) => {
@@ -118,7 +161,8 @@ export const registerRelation = <Row>(
           return relation.list(tx, owner, page, request.query as Record<string, string>);
         });
         if (page) setPageHeaders(request, reply, page, total);
-        return relation.view ? rows.map((row) => relation.view?.(row, request)) : rows;
+        const views = relation.view ? rows.map((row) => relation.view?.(row, request)) : rows;
+        return listedAs ? { [listedAs]: views } : views;
       },
     );
   }
@@ -130,18 +174,22 @@ export const registerRelation = <Row>(
         schema: {
           tags,
           summary: `Add ${noun}`,
-          description: 'Those that are there already stay.',
+          description: relation.refuseTwice
+            ? 'One that is there already is refused.'
+            : 'Those that are there already stay.',
           params: params(ownerParams),
           body: relation.addBody ?? idsBody(member, 1),
-          response: { 201: Created, ...failures(422) },
+          response: { 201: Created, ...failures(...refusals.POST) },
         },
       },
       async (request, reply) => {
         await recordedWrite(services, request, `${action}.Create`, async (tx) => {
           const owner = ownerOf(request);
           await relation.assertOwner(tx, owner, 'add');
-          const ids = await idsOf(tx, request, 'add');
-          await addRelations(tx, table, owner, { [member]: ids });
+          const ids = await idsOf(tx, request, owner, 'add');
+          const added = new Set(await addRelations(tx, table, owner, { [member]: ids }));
+          const present = ids.find((id) => !added.has(id));
+          if (relation.refuseTwice && present) throw relation.refuseTwice(present);
         });
         return reply.code(201).type('text/plain').send('Created');
       },
@@ -149,6 +197,10 @@ export const registerRelation = <Row>(
   }
 
   if (methods.includes('PUT')) {
+    // One of the two; which one is not known to the compiler.
+    const replaced = Object.fromEntries([
+      relation.isReplaceAnswered ? [200, Done] : [204, NoContent],
+    ]) as Record<200 | 204, TSchema>;
     app.put(
       path,
       {
@@ -158,17 +210,19 @@ export const registerRelation = <Row>(
           description: 'An empty list removes them all.',
           params: params(ownerParams),
           body: relation.replaceBody ?? idsBody(member, 0),
-          response: { 204: NoContent, ...failures(422) },
+          response: { ...replaced, ...failures(...refusals.PUT) },
         },
       },
       async (request, reply) => {
         await recordedWrite(services, request, `${action}.Update`, async (tx) => {
           const owner = ownerOf(request);
           await relation.assertOwner(tx, owner, 'replace');
-          const ids = await idsOf(tx, request, 'replace');
-          await replaceRelations(tx, table, owner, member, ids);
+          const ids = await idsOf(tx, request, owner, 'replace');
+          await replaceRelations(tx, table, owner, member, ids, relation.fixed);
         });
-        return reply.code(204).send(null);
+        return relation.isReplaceAnswered
+          ? reply.type('text/plain').send('OK')
+          : reply.code(204).send(null);
       },
     );
   }
@@ -181,7 +235,7 @@ export const registerRelation = <Row>(
           tags,
           summary: `Remove one of the ${noun}`,
           params: params({ ...ownerParams, [member]: relation.memberSchema ?? Id }),
-          response: { 204: NoContent, ...failures(404, 422) },
+          response: { 204: NoContent, ...failures(...refusals.DELETE) },
         },
       },
       async (request, reply) => {
@@ -189,7 +243,7 @@ export const registerRelation = <Row>(
           const owner = ownerOf(request);
           await relation.assertOwner(tx, owner, 'remove');
           const id = (request.params as Record<string, string>)[member] ?? '';
-          await removeRelation(tx, table, owner, member, id);
+          await removeRelation(tx, table, owner, member, id, relation.fixed);
         });
         return reply.code(204).send(null);
       },

@@ -1,7 +1,9 @@
-import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, not, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../db/database';
-import { RequestError } from '../../http/request-error';
+import { anyOf } from '../db/any-of';
+import { noteMembers } from '../audit/changes';
+import type { Tx } from '../db/database';
+import { RequestError } from '../http/request-error';
 
 /** Values that all rows of one owner share, by property of the table; `tenantId` is among them. */
 export type Owner = Readonly<Record<string, string>> & { readonly tenantId: string };
@@ -16,15 +18,21 @@ const columnOf = (table: PgTable, property: string): PgColumn => {
 export const ownedBy = (table: PgTable, owner: Owner): SQL | undefined =>
   and(...Object.entries(owner).map(([property, value]) => eq(columnOf(table, property), value)));
 
-/** One array parameter, however many ids: statements stay the same. */
-export const anyOf = (column: PgColumn, ids: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::text[])`;
-
 /** Each once, in one order for all writers, so that two of them cannot wait for each other. */
 const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
 
+/** Rows that stay whatever is asked for. */
+export interface Fixed {
+  rows: SQL;
+  refusal: () => RequestError;
+}
+
+/** How requests call a list of ids: `userIds`. */
+export const pluralOf = (property: string): string => `${property}s`;
+
 /**
- * Add rows to an owner; existing ones stay. Several lists give every combination.
+ * Add rows to an owner; existing ones stay. Several lists give every combination. The audit row of
+ * the write names whom it added.
  * @param members ids by property of the table
  * @returns ids of the first list's members that were really added
  */
@@ -47,11 +55,31 @@ export const addRelations = async (
     ...Object.values(owner).map((value) => sql`${value}`),
     ...lists.map(([property]) => sql`${nameOf(property)}.${nameOf(property)}`),
   ];
-  const { rows } = await tx.execute<{ added: string }>(sql`
+  const added = lists.map(([property]) => sql`${nameOf(property)} as ${sql.identifier(property)}`);
+  const { rows } = await tx.execute<Record<string, string>>(sql`
     insert into ${table} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)} from ${sql.join(sources, sql` cross join `)}
-    on conflict do nothing returning ${nameOf(first[0])} as added`);
-  return rows.map(({ added }) => added);
+    on conflict do nothing returning ${sql.join(added, sql`, `)}`);
+  const addedOf = (property: string): string[] => rows.map((row) => row[property] ?? '');
+  for (const [property] of lists) {
+    noteMembers(tx, pluralOf(property), { come: [...new Set(addedOf(property))] });
+  }
+  return addedOf(first[0]);
+};
+
+const removeRows = async (
+  tx: Tx,
+  table: PgTable,
+  member: string,
+  where: SQL | undefined,
+): Promise<string[]> => {
+  const rows = await tx
+    .delete(table)
+    .where(where)
+    .returning({ id: sql<string>`${columnOf(table, member)}` });
+  const gone = rows.map(({ id }) => id);
+  noteMembers(tx, pluralOf(member), { gone });
+  return gone;
 };
 
 /** Make these the owner's only rows. Those that stay keep what hangs on them. */
@@ -61,23 +89,30 @@ export const replaceRelations = async (
   owner: Owner,
   member: string,
   ids: readonly string[],
+  fixed?: Fixed,
 ): Promise<void> => {
-  await tx
-    .delete(table)
-    .where(and(ownedBy(table, owner), sql`not ${anyOf(columnOf(table, member), ids)}`));
+  const isLeft = sql`not ${anyOf(columnOf(table, member), ids)}`;
+  await removeRows(tx, table, member, and(ownedBy(table, owner), isLeft, fixed && not(fixed.rows)));
   await addRelations(tx, table, owner, { [member]: ids });
 };
 
-/** @throws RequestError entity.not_found 404 when the owner has no such row */
+/** @throws RequestError entity.not_found 404 when the owner has no such row; that of fixed ones */
 export const removeRelation = async (
   tx: Tx,
   table: PgTable,
   owner: Owner,
   member: string,
   id: string,
+  fixed?: Fixed,
 ): Promise<void> => {
-  const { rowCount } = await tx
-    .delete(table)
-    .where(and(ownedBy(table, owner), eq(columnOf(table, member), id)));
-  if (!rowCount) throw new RequestError('entity.not_found', 404);
+  const where = and(ownedBy(table, owner), eq(columnOf(table, member), id));
+  const gone = await removeRows(tx, table, member, and(where, fixed && not(fixed.rows)));
+  if (gone.length > 0) return;
+  const [present] = fixed
+    ? await tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(where)
+    : [];
+  throw present && fixed ? fixed.refusal() : new RequestError('entity.not_found', 404);
 };

@@ -1,0 +1,90 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { anyOf } from '../../db/any-of';
+import type { Tx } from '../../db/database';
+import { organizationRoles, organizations } from '../../db/schema';
+import type { Page } from '../../http/paging';
+import type { Rows } from '../../relations/routes';
+import { MEMBERSHIPS, type MemberKind } from './owners';
+
+interface NamedRole {
+  id: string;
+  name: string;
+}
+
+type OrganizationWithRoles = typeof organizations.$inferSelect & {
+  organizationRoles: NamedRole[];
+};
+
+/** Roles that a member has in each of the organizations, by organization and name. */
+const rolesIn = async (
+  tx: Tx,
+  tenantId: string,
+  kind: MemberKind,
+  memberId: string,
+  organizationIds: readonly string[],
+): Promise<Map<string, NamedRole[]>> => {
+  const { roles, holder } = MEMBERSHIPS[kind];
+  const rows = await tx
+    .select({
+      organizationId: roles.organizationId,
+      id: organizationRoles.id,
+      name: organizationRoles.name,
+    })
+    .from(roles)
+    .innerJoin(
+      organizationRoles,
+      and(
+        eq(organizationRoles.tenantId, roles.tenantId),
+        eq(organizationRoles.id, roles.organizationRoleId),
+      ),
+    )
+    .where(
+      and(
+        eq(roles.tenantId, tenantId),
+        eq(holder, memberId),
+        anyOf(roles.organizationId, organizationIds),
+      ),
+    )
+    .orderBy(asc(organizationRoles.name), asc(organizationRoles.id));
+  const held = new Map<string, NamedRole[]>(organizationIds.map((id) => [id, []]));
+  for (const { organizationId, ...role } of rows) held.get(organizationId)?.push(role);
+  return held;
+};
+
+/**
+ * Organizations of a person or an application by name, each with the member's roles in it. The number
+ * of queries does not depend on that of the organizations.
+ */
+export const listMemberships = async (
+  tx: Tx,
+  tenantId: string,
+  kind: MemberKind,
+  memberId: string,
+  page?: Page,
+): Promise<Rows<OrganizationWithRoles>> => {
+  const { table, member } = MEMBERSHIPS[kind];
+  const where = and(eq(table.tenantId, tenantId), eq(member, memberId));
+  const query = tx
+    .select({ organization: organizations })
+    .from(table)
+    .innerJoin(
+      organizations,
+      and(eq(organizations.tenantId, table.tenantId), eq(organizations.id, table.organizationId)),
+    )
+    .where(where)
+    .orderBy(asc(organizations.name), asc(organizations.id))
+    .$dynamic();
+  const found = await (page ? query.limit(page.limit).offset(page.offset) : query);
+  const [counted] = page
+    ? await tx.select({ total: count() }).from(table).where(where)
+    : [{ total: found.length }];
+  const ids = found.map(({ organization }) => organization.id);
+  const held = await rolesIn(tx, tenantId, kind, memberId, ids);
+  return {
+    rows: found.map(({ organization }) => ({
+      ...organization,
+      organizationRoles: held.get(organization.id) ?? [],
+    })),
+    total: counted?.total ?? 0,
+  };
+};

@@ -1,0 +1,81 @@
+import { and, asc, count, eq, like, not, sql } from 'drizzle-orm';
+import { INTERNAL_ROLE_PREFIX, type RoleType, isInternalRoleName } from '~/contract/access';
+import { anyOf } from '../../db/any-of';
+import type { Tx } from '../../db/database';
+import type { applicationsRoles, usersRoles } from '../../db/schema';
+import { roles } from '../../db/schema';
+import { RequestError, notFoundById } from '../../http/request-error';
+import { limitSearchTime, searchCondition, searchQuery } from '../../http/search';
+import type { Relation } from '../../relations/routes';
+import { ownedBy } from '../../relations/store';
+import { Role, RoleIdsBody } from '../applications/schemas';
+import { type RoleRow, roleSearchFields } from './repository';
+
+type HolderTable = typeof usersRoles | typeof applicationsRoles;
+
+/** @throws RequestError for the first id that may not be given: unknown, internal, of another type */
+const assertAssignable = async (
+  tx: Tx,
+  tenantId: string,
+  roleIds: readonly string[],
+  type: RoleType,
+  wrongType: string,
+): Promise<void> => {
+  const found = await tx
+    .select({ id: roles.id, name: roles.name, type: roles.type })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), anyOf(roles.id, roleIds)));
+  const byId = new Map(found.map((role) => [role.id, role]));
+  for (const id of roleIds) {
+    const role = byId.get(id);
+    if (!role) throw notFoundById('roles', id);
+    if (isInternalRoleName(role.name)) throw new RequestError('role.internal_role_violation', 403);
+    if (role.type !== type) throw new RequestError(wrongType, 422);
+  }
+};
+
+/**
+ * The roles that a user or an application holds, by name. Those of the platform itself are not shown,
+ * cannot be given, and stay when the others are replaced.
+ * @param wrongType code of the refusal of a role for the other kind of holders
+ */
+export const heldRoles = (table: HolderTable, type: RoleType, wrongType: string) =>
+  ({
+    table,
+    member: 'roleId',
+    row: Role,
+    paging: 'always',
+    query: searchQuery(Object.keys(roleSearchFields)),
+    addBody: RoleIdsBody,
+    replaceBody: RoleIdsBody,
+    isReplaceAnswered: true,
+    fixed: {
+      rows: sql`exists (select 1 from ${roles} internal where internal.tenant_id = ${table.tenantId}
+        and internal.id = ${table.roleId} and internal.name like ${`${INTERNAL_ROLE_PREFIX}%`})`,
+      refusal: () => new RequestError('role.internal_role_violation', 403),
+    },
+    assertMembers: (tx, tenantId, ids) => assertAssignable(tx, tenantId, ids, type, wrongType),
+    async list(tx, owner, page, query) {
+      await limitSearchTime(tx);
+      const roleOfRelation = and(eq(roles.tenantId, table.tenantId), eq(roles.id, table.roleId));
+      const where = and(
+        ownedBy(table, owner),
+        not(like(roles.name, `${INTERNAL_ROLE_PREFIX}%`)),
+        searchCondition(query, roleSearchFields),
+      );
+      const found = tx
+        .select({ role: roles })
+        .from(table)
+        .innerJoin(roles, roleOfRelation)
+        .where(where)
+        .orderBy(asc(roles.name), asc(roles.id))
+        .$dynamic();
+      const rows = await (page ? found.limit(page.limit).offset(page.offset) : found);
+      const [counted] = await tx
+        .select({ total: count() })
+        .from(table)
+        .innerJoin(roles, roleOfRelation)
+        .where(where);
+      return { rows: rows.map(({ role }) => role), total: counted?.total ?? 0 };
+    },
+  }) satisfies Partial<Relation<RoleRow>>;
