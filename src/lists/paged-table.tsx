@@ -7,10 +7,7 @@ import { Pagination, type PaginationProps } from '~/src/ui/pagination';
 import { Table, type TableProps } from '~/src/ui/table';
 import { NoMatch } from './no-match';
 
-export type PagedTableProps<Row> = Omit<
-  TableProps<Row>,
-  'rows' | 'groups' | 'error' | 'empty' | 'footer'
-> & {
+export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'error' | 'empty'> & {
   /** Undefined while the first answer is on its way. */
   readonly data: Page<Row> | undefined;
   /** Of the query; told only where there is no older answer to show. */
@@ -18,7 +15,7 @@ export type PagedTableProps<Row> = Omit<
   readonly onRetry: () => void;
   /** "The roles could not be loaded" */
   readonly failedTitle: string;
-  /** Without it the list is whole. */
+  /** Without it the list is whole, and its `footer` may hold an action. */
   readonly paging?: Pick<PaginationProps, 'page' | 'getPageHref' | 'summary'> | undefined;
   /** Set while a search or filter narrows the list: then an empty list means that nothing matches. */
   readonly filter?: ListFilter | undefined;
@@ -34,7 +31,7 @@ export type ListFilter = {
 
 /** A page of records as the server answers it: skeleton, rows, nothing, nothing that matches, failure. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { data, error, onRetry, failedTitle, paging, filter, empty, ...table } = props;
+  const { data, error, onRetry, failedTitle, paging, filter, empty, footer, ...table } = props;
   const { t } = useTranslation('lists');
   const { textOf } = useFailures();
   const failure = error && !data ? toApiFailure(error) : undefined;
@@ -52,7 +49,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         }
       }
       empty={filter ? <NoMatch {...filter} /> : empty}
-      footer={paging && <Pagination {...paging} total={data?.total} />}
+      footer={footer ?? (paging && <Pagination {...paging} total={data?.total} />)}
     />
   );
 }

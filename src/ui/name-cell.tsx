@@ -15,9 +15,7 @@ export function NameCell({ start, name, end }: NameCellProps) {
   return (
     <span className={styles.cell}>
       {start}
-      <Ellipsis title={name}>
-        <bdi>{name}</bdi>
-      </Ellipsis>
+      <Ellipsis>{name}</Ellipsis>
       {end}
     </span>
   );

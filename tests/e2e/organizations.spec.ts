@@ -141,7 +141,7 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     await tab('Branding').click();
     await page.getByRole('switch', { name: /Organization branding/ }).click({ force: true });
     await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#336699');
-    await expect(page.getByRole('textbox', { name: 'Brand color on dark pages' })).toHaveValue(
+    await expect(page.getByRole('textbox', { name: 'Brand color in dark mode' })).toHaveValue(
       '#4080BF',
     );
     await expectAccessible(page);
@@ -159,6 +159,7 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     await expect(row).toContainText('2 members');
     await expectAccessible(page);
     await choose(page, row, 'Delete organization');
+    await page.getByRole('textbox', { name: /to confirm/ }).fill('Ward seven');
     await question.getByRole('button', { name: 'Delete organization' }).click();
     await expect(page.getByText('Organization Ward seven deleted')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();

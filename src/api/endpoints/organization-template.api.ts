@@ -196,8 +196,6 @@ export const {
   useCreateOrganizationRoleMutation,
   useListOrganizationRoleScopesQuery,
   useListOrganizationRoleResourceScopesQuery,
-  useAssignOrganizationRoleScopesMutation,
-  useAssignOrganizationRoleResourceScopesMutation,
   useListOrganizationScopesQuery,
   useListAllOrganizationScopesQuery,
   useCreateOrganizationScopeMutation,

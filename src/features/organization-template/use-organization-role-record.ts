@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import type { EditorRecord } from '~/machines/editor.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type OrganizationRole,
   organizationTemplateApi,
 } from '~/src/api/endpoints/organization-template.api';
+import { writeOf } from '~/src/api/mutation';
 import type { NamedValues } from './forms/template.schema';
 
 const { getOrganizationRole, updateOrganizationRole } = organizationTemplateApi.endpoints;
@@ -20,16 +22,24 @@ export function useOrganizationRoleRecord({ id }: Pick<OrganizationRole, 'id'>) 
       const values: NamedValues = { name: role.name, description: role.description ?? '' };
       return { values, version: etag };
     };
+    /** What a save sends. */
+    const write = ({ values, version }: EditorRecord) => {
+      const { name, description } = values as NamedValues;
+      return writeOf(dispatch, updateOrganizationRole, {
+        id,
+        body: { name: name.trim(), description: description.trim() || null },
+        etag: version,
+      });
+    };
     return {
-      load,
-      loadTheirs: load,
-      save: async ({ values, version }: { values: object; version: string | null }) => {
-        const { name, description } = values as NamedValues;
-        const body = { name: name.trim(), description: description.trim() || null };
-        await dispatch(
-          updateOrganizationRole.initiate({ id, body, etag: version }, { track: false }),
-        ).unwrap();
-        return load();
+      write,
+      record: {
+        load,
+        loadTheirs: load,
+        save: async (draft: EditorRecord) => {
+          await write(draft).action();
+          return load();
+        },
       },
     };
   }, [dispatch, id]);

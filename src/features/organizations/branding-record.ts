@@ -1,12 +1,15 @@
+import type { EditorRecord } from '~/machines/editor.machine';
 import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { type BrandingValues, changedBranding, toBrandingValues } from './forms/branding.schema';
+import { writeOf } from '~/src/api/mutation';
+import { type LookValues, toLookValues } from '~/src/branding/look';
+import { changedBranding } from './forms/branding';
 
 const { getOrganization, updateOrganization } = organizationsApi.endpoints;
 
 const isSame = (one: Organization, other: Organization): boolean =>
-  Object.keys(changedBranding(one, toBrandingValues(other))).length === 0;
+  Object.keys(changedBranding(one, toLookValues(other))).length === 0;
 
 /**
  * The editor's reads and writes of the branding. Only what changed of it is sent; a record whose
@@ -19,24 +22,30 @@ export function brandingRecord(id: string, dispatch: ApiDispatch) {
   const load = async () => {
     const { organization, etag } = await read();
     known = organization;
-    return { values: toBrandingValues(organization), version: etag };
+    return { values: toLookValues(organization), version: etag };
   };
-  const save = async ({ values, version }: { values: object; version: string | null }) => {
+  const write = (base: Organization, values: object, etag: string | null) =>
+    writeOf(dispatch, updateOrganization, {
+      id,
+      body: changedBranding(base, values as LookValues),
+      etag,
+    });
+  const save = async ({ values, version }: EditorRecord) => {
     const base = (known ??= (await read()).organization);
-    const body = changedBranding(base, values as BrandingValues);
-    const write = (etag: string | null) =>
-      dispatch(updateOrganization.initiate({ id, body, etag }, { track: false })).unwrap();
-    if (Object.keys(body).length > 0) {
+    if (Object.keys(changedBranding(base, values as LookValues)).length > 0) {
       try {
-        await write(version);
+        await write(base, values, version).action();
       } catch (error) {
         if (toApiFailure(error).status !== 412) throw error;
         const newest = await read();
         if (!isSame(base, newest.organization)) throw error;
-        await write(newest.etag);
+        await write(base, values, newest.etag).action();
       }
     }
     return load();
   };
-  return { load, loadTheirs: load, save };
+  /** What saving sends. */
+  const callsOf = ({ values, version }: EditorRecord) =>
+    known ? [write(known, values, version).calls()] : [];
+  return { record: { load, loadTheirs: load, save }, callsOf };
 }

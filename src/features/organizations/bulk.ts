@@ -1,10 +1,53 @@
 import type { ApiDispatch } from '~/src/api/dispatch';
-import { type HolderKind, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { bulkActionFamily, eachRow, isGone } from '~/src/flows/bulk-job';
+import { organizationInvitationsApi } from '~/src/api/endpoints/organization-invitations.api';
+import {
+  type HolderKind,
+  type OrganizationMember,
+  organizationsApi,
+} from '~/src/api/endpoints/organizations.api';
+import { bulkAction, bulkActionFamily, collectPage, eachRow, isGone } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 
 const { endpoints } = organizationsApi;
+
+export const toJobItem = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+  id,
+  label: name,
+});
+const toUserJobItem = (user: OrganizationMember) => ({
+  id: user.id,
+  label: userTitle(user, formatPhone) ?? user.id,
+});
+
+/** Deletes many organizations, or all that match the list's search. */
+export const deleteOrganizations = bulkAction({
+  kind: 'organizations.delete',
+  ...eachRow(endpoints.deleteOrganization, (id) => id),
+  isDone: isGone,
+  collect: (dispatch, query, page) =>
+    collectPage(dispatch, endpoints.listOrganizations, { ...query, page }, toJobItem),
+});
+
+const invitations = organizationInvitationsApi.endpoints;
+
+/** Ends many open invitations of an organization, whose id is the argument. */
+export const revokeInvitations = bulkActionFamily(
+  'organizations.revokeInvitations',
+  (organizationId) => ({
+    ...eachRow(invitations.revokeOrganizationInvitation, (id) => ({ id, organizationId })),
+    isDone: isGone,
+  }),
+);
+
+/** Takes many invitations of an organization, whose id is the argument, off its list. */
+export const deleteInvitations = bulkActionFamily(
+  'organizations.deleteInvitations',
+  (organizationId) => ({
+    ...eachRow(invitations.deleteOrganizationInvitation, (id) => ({ id, organizationId })),
+    isDone: isGone,
+  }),
+);
 
 /** Whose members or applications, and which roles they get. */
 type Target = { readonly kind: HolderKind; readonly organizationId: string };
@@ -25,23 +68,11 @@ const targetOf = (argument: string) => {
 /** One page of everybody whom the search finds, for "select all". */
 const collectFrom =
   ({ id, kind }: { id: string; kind: HolderKind }) =>
-  async (dispatch: ApiDispatch, query: Readonly<Record<string, unknown>>, page: number) => {
-    const { keyword } = query as { keyword?: string };
-    const input = { id, page, keyword };
-    const fresh = { subscribe: false, forceRefetch: true } as const;
-    if (kind === 'applications') {
-      const { items, total } = await dispatch(
-        endpoints.listOrganizationApplications.initiate(input, fresh),
-      ).unwrap();
-      return { items: items.map((one) => ({ id: one.id, label: one.name })), total };
-    }
-    const { items, total } = await dispatch(
-      endpoints.listOrganizationMembers.initiate(input, fresh),
-    ).unwrap();
-    return {
-      items: items.map((one) => ({ id: one.id, label: userTitle(one, formatPhone) ?? one.id })),
-      total,
-    };
+  (dispatch: ApiDispatch, query: Readonly<Record<string, unknown>>, page: number) => {
+    const input = { ...query, id, page };
+    return kind === 'applications'
+      ? collectPage(dispatch, endpoints.listOrganizationApplications, input, toJobItem)
+      : collectPage(dispatch, endpoints.listOrganizationMembers, input, toUserJobItem);
   };
 
 const removing = bulkActionFamily('organizations.remove', (argument) => {

@@ -234,7 +234,7 @@ describe('organizations', () => {
       await userEvent.clear(color);
       await userEvent.type(color, '#336699');
       // The dark colour follows: ten points lighter.
-      expect(await field('Brand color on dark pages')).toHaveValue('#4080BF');
+      expect(await field('Brand color in dark mode')).toHaveValue('#4080BF');
       await save();
       expect(await screen.findByText('Branding saved')).toBeVisible();
       expect(server.to('PATCH', '/api/organizations/clinic')[0]?.body).toEqual({

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { type ApiFailure, makeFailure, toApiFailure } from '~/src/api/api-failure';
+import type { ApiRequest } from '~/src/api/base-query';
 import type { ApiDispatch } from '~/src/api/dispatch';
-import { organizationsApi } from '~/src/api/endpoints/organizations.api';
+import { type OrganizationChanges, organizationsApi } from '~/src/api/endpoints/organizations.api';
+import { type Write, writeOf } from '~/src/api/mutation';
 import { foldDomain } from './forms/email-domains';
 import { changedFields, type SettingsValues, toSettingsValues } from './forms/organization.schema';
 
@@ -21,7 +23,6 @@ const JIT_FIELDS = ['emailDomains', 'roles', 'ssoConnectorIds'] as const;
 type JitField = (typeof JIT_FIELDS)[number];
 
 const fresh = { subscribe: false, forceRefetch: true } as const;
-const once = { track: false } as const;
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value) => other.includes(value));
@@ -64,21 +65,37 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     return { values: known.values, version: known.etag };
   };
 
-  const write = (field: JitField, values: SettingsValues): Promise<unknown> => {
+  const write = (field: JitField, values: SettingsValues): Write => {
     switch (field) {
-      case 'emailDomains': {
-        const emailDomains = values.emailDomains.map(foldDomain);
-        return dispatch(replaceJitEmailDomains.initiate({ id, emailDomains }, once)).unwrap();
-      }
-      case 'roles': {
-        const organizationRoleIds = values.roles.flatMap((name) => roleIds.get(name) ?? []);
-        return dispatch(replaceJitRoles.initiate({ id, organizationRoleIds }, once)).unwrap();
-      }
+      case 'emailDomains':
+        return writeOf(dispatch, replaceJitEmailDomains, {
+          id,
+          emailDomains: values.emailDomains.map(foldDomain),
+        });
+      case 'roles':
+        return writeOf(dispatch, replaceJitRoles, {
+          id,
+          organizationRoleIds: values.roles.flatMap((name) => roleIds.get(name) ?? []),
+        });
       case 'ssoConnectorIds':
-        return dispatch(
-          replaceJitSsoConnectors.initiate({ id, ssoConnectorIds: values.ssoConnectorIds }, once),
-        ).unwrap();
+        return writeOf(dispatch, replaceJitSsoConnectors, {
+          id,
+          ssoConnectorIds: values.ssoConnectorIds,
+        });
     }
+  };
+  const patch = (body: OrganizationChanges, etag: string | null) =>
+    writeOf(dispatch, updateOrganization, { id, body, etag });
+
+  /** What saving sends. */
+  const callsOf = (values: SettingsValues): ApiRequest[] => {
+    if (!known) return [];
+    const { values: before, etag } = known;
+    const body = changedFields(before, values);
+    return [
+      ...(Object.keys(body).length > 0 ? [patch(body, etag).calls()] : []),
+      ...changedParts(before, values).map((field) => write(field, values).calls()),
+    ];
   };
 
   /** Says what is saved and what is not, and why. */
@@ -111,9 +128,7 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     const body = changedFields(base.values, values);
     const saved: string[] = [];
     if (Object.keys(body).length > 0) {
-      const { etag } = await dispatch(
-        updateOrganization.initiate({ id, body, etag: base.etag }, once),
-      ).unwrap();
+      const { etag } = await patch(body, base.etag).action();
       const { name, description, customData, isMfaRequired } = values;
       known = base = {
         values: {
@@ -127,7 +142,7 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
       };
       saved.push(t('settings.general'));
     }
-    const answers = await Promise.allSettled(parts.map((field) => write(field, values)));
+    const answers = await Promise.allSettled(parts.map((field) => write(field, values).action()));
     const failed: string[] = [];
     let why: ApiFailure | undefined;
     answers.forEach((answer, index) => {
@@ -145,5 +160,9 @@ export function settingsRecord({ id, dispatch, t, language, textOf }: Deps) {
     return load();
   };
 
-  return { record: { load, loadTheirs: load, save }, roles: { ids: roleIds, rememberRole } };
+  return {
+    record: { load, loadTheirs: load, save },
+    callsOf,
+    roles: { ids: roleIds, rememberRole },
+  };
 }

@@ -1,24 +1,25 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { isManagementIndicator } from '~/contract/access';
+import { ApiCallButton } from '~/src/api-call';
+import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type OrganizationRole,
-  useAssignOrganizationRoleResourceScopesMutation,
-  useAssignOrganizationRoleScopesMutation,
+  organizationTemplateApi,
   useListAllOrganizationScopesQuery,
   useListOrganizationRoleResourceScopesQuery,
   useListOrganizationRoleScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
+import { writeOf } from '~/src/api/mutation';
 import { useFailures } from '~/src/failures/use-failures';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
+import { PickDialog } from '~/src/forms/pick-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { PermissionPicker } from '~/src/ui/permission-picker';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { toasts } from '~/src/ui/toast-queue';
+import type { GrantKind } from '../bulk';
 import styles from './template.module.css';
 
 export type AssignPermissionsDialogProps = {
@@ -30,10 +31,15 @@ export type AssignPermissionsDialogProps = {
   readonly isStep?: boolean | undefined;
 };
 
-type Kind = 'organization' | 'api';
-const kinds: readonly Kind[] = ['organization', 'api'];
+const kinds: readonly GrantKind[] = ['organization', 'api'];
+const { assignOrganizationRoleScopes, assignOrganizationRoleResourceScopes } =
+  organizationTemplateApi.endpoints;
+const endpointOf = {
+  organization: assignOrganizationRoleScopes,
+  api: assignOrganizationRoleResourceScopes,
+} as const;
 const fresh = { refetchOnMountOrArgChange: true } as const;
-const noPicks: Readonly<Record<Kind, readonly PickerItem[]>> = { organization: [], api: [] };
+const noPicks: Readonly<Record<GrantKind, readonly PickerItem[]>> = { organization: [], api: [] };
 
 /**
  * Picks permissions that the role does not have yet: of organizations, and of APIs but the
@@ -43,88 +49,86 @@ export function AssignPermissionsDialog(props: AssignPermissionsDialogProps) {
   const { role, onDone, onClose, isStep = false } = props;
   const { t } = useTranslation('organization-template');
   const { textOf } = useFailures();
-  const [kind, setKind] = useState<Kind>('organization');
+  const [kind, setGrantKind] = useState<GrantKind>('organization');
   const [picked, setPicked] = useState(noPicks);
-  const [assignScopes, own] = useAssignOrganizationRoleScopesMutation();
-  const [assignResourceScopes, ofApis] = useAssignOrganizationRoleResourceScopesMutation();
+  const dispatch = useDispatch<ApiDispatch>();
+  const [isLoading, setIsLoading] = useState(false);
+  const [error, setError] = useState<unknown>();
   const offer = useOffer(role);
   const count = picked.organization.length + picked.api.length;
-  const isLoading = own.isLoading || ofApis.isLoading;
-  const error = own.error ?? ofApis.error;
 
+  /** One request for each kind of which something is picked. */
+  const writes = () =>
+    kinds
+      .filter((one) => picked[one].length > 0)
+      .map((one) => ({
+        kind: one,
+        ...writeOf(dispatch, endpointOf[one], {
+          id: role.id,
+          scopeIds: picked[one].map(({ id }) => id),
+        }),
+      }));
   const submit = async () => {
-    if (count === 0) return;
-    const idsOf = (one: Kind) => picked[one].map(({ id }) => id);
-    const [ownAnswer, apiAnswer] = await Promise.all([
-      picked.organization.length > 0
-        ? assignScopes({ id: role.id, scopeIds: idsOf('organization') })
-        : null,
-      picked.api.length > 0 ? assignResourceScopes({ id: role.id, scopeIds: idsOf('api') }) : null,
-    ]);
-    if (ownAnswer?.error || apiAnswer?.error) {
-      setPicked({
-        organization: ownAnswer?.error ? picked.organization : [],
-        api: apiAnswer?.error ? picked.api : [],
-      });
-      return;
-    }
+    setIsLoading(true);
+    const answers = await Promise.allSettled(
+      writes().map(async ({ kind: one, action }) => {
+        await action();
+        setPicked((current) => ({ ...current, [one]: [] }));
+      }),
+    );
+    setIsLoading(false);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    setError(refused?.reason);
+    if (refused) return;
     toasts.add({ kind: 'success', title: t('grant.assigned', { count, name: role.name }) });
     onDone();
   };
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      size="lg"
+    <PickDialog
       title={t('grant.assign_title', { name: role.name })}
       description={t('grant.assign_text')}
+      submitLabel={count === 0 ? t('grant.assign') : t('grant.assign_count', { count })}
+      closeLabel={isStep ? t('grant.skip') : undefined}
+      isEmpty={count === 0}
       isBusy={isLoading}
-      onSubmit={() => void submit()}
+      failure={error ? { title: t('grant.assign_failed'), text: textOf(error) } : undefined}
       footerNote={t(`grant.note.${role.type}`)}
-      footer={
-        <>
-          <Button variant="ghost" onPress={onClose} isDisabled={isLoading}>
-            {t(isStep ? 'grant.skip' : 'cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isDisabled={count === 0} isLoading={isLoading}>
-            {count === 0 ? t('grant.assign') : t('grant.assign_count', { count })}
-          </Button>
-        </>
-      }
-    >
-      <FieldStack>
-        {error && (
-          <Banner tone="danger" role="alert" title={t('grant.assign_failed')} isStacked>
-            {textOf(error)}
-          </Banner>
-        )}
-        <div className={styles.kinds}>
-          <SegmentedControl<Kind>
-            label={t('grant.kind')}
-            value={kind}
-            onChange={setKind}
-            options={kinds.map((value) => ({
-              value,
-              label: t(`kinds.${value}`),
-              count: picked[value].length || undefined,
-            }))}
-          />
-        </div>
-        <PermissionPicker
-          key={kind}
-          label={t(`kinds.${kind}`)}
-          searchLabel={t('permission.search')}
-          emptyText={t(`grant.none_left.${kind}`)}
-          groups={offer.groups?.[kind]}
-          excluded={offer.excluded}
-          error={offer.error && { message: textOf(offer.error), onRetry: offer.retry }}
-          picked={picked[kind]}
-          onPickedChange={(next) => setPicked((current) => ({ ...current, [kind]: next }))}
-          autoFocus
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          isDisabled={count === 0}
+          calls={() => writes().map(({ calls }) => calls())}
         />
-      </FieldStack>
-    </Modal>
+      }
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={styles.kinds}>
+        <SegmentedControl<GrantKind>
+          label={t('grant.kind')}
+          value={kind}
+          onChange={setGrantKind}
+          options={kinds.map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+            count: picked[value].length || undefined,
+          }))}
+        />
+      </div>
+      <PermissionPicker
+        key={kind}
+        label={t(`kinds.${kind}`)}
+        searchLabel={t('permission.search')}
+        emptyText={t(`grant.none_left.${kind}`)}
+        groups={offer.groups?.[kind]}
+        excluded={offer.excluded}
+        error={offer.error && { message: textOf(offer.error), onRetry: offer.retry }}
+        picked={picked[kind]}
+        onPickedChange={(next) => setPicked((current) => ({ ...current, [kind]: next }))}
+        autoFocus
+      />
+    </PickDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/api-call';
 import type { ApiFailure } from '~/src/api/api-failure';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
 import { useFailures } from '~/src/failures/use-failures';
@@ -22,7 +23,7 @@ type GeneralTabProps = { readonly role: OrganizationRole; readonly onDelete: () 
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('organization-template');
   const { announce } = useFailures();
-  const record = useOrganizationRoleRecord(role);
+  const { record, write } = useOrganizationRoleRecord(role);
   const drafts = useMemo(() => draftStore(`organization-role:${role.id}`), [role.id]);
   const schema = useMemo(() => namedSchema(t), [t]);
   return (
@@ -31,6 +32,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       drafts={drafts}
       schema={schema}
       labels={{ name: t('role.name'), description: t('field.description') }}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
       skeleton={
         <SkeletonRegion>
           <div className={styles.loading}>

@@ -7,9 +7,11 @@ import {
   useListOrganizationRoleScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
+import { useBulkSelection } from '~/src/flows/bulk-job';
 import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
@@ -17,9 +19,10 @@ import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import type { TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
+import { type GrantKind, grantKey, removeGrants } from '../bulk';
 import { useRemovePermission } from '../use-delete';
+import { DeleteSelected } from './delete-selected';
 import type { EditedPermission } from './edit-permission.dialog';
-import { ListTable } from './list-table';
 import { ApiPermissionTag } from './scope-tags';
 import styles from './template.module.css';
 
@@ -30,7 +33,9 @@ const EditPermissionDialog = lazy(async () => ({
   default: (await import('./edit-permission.dialog')).EditPermissionDialog,
 }));
 
-type Grant = EditedPermission & { readonly kind: 'organization' | 'api' };
+type Grant = EditedPermission & { readonly kind: GrantKind };
+
+const toItem = (grant: Grant) => ({ id: grantKey(grant), label: grant.name });
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
@@ -59,6 +64,13 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
       ...own.currentData.map((scope): Grant => ({ ...scope, kind: 'organization' })),
     ].filter(({ name }) => name.toLocaleLowerCase().includes(needle));
   }, [keyword, ofApis.currentData, own.currentData]);
+
+  const bulk = useBulkSelection({
+    rows,
+    toItem,
+    total: rows?.length,
+    scope: `${role.id} ${keyword}`,
+  });
 
   const columns: TableColumn<Grant>[] = [
     {
@@ -104,49 +116,46 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
   ];
 
   return (
-    <div className={styles.tab}>
-      <ListTable
-        texts={{
-          label: t('role.permissions'),
-          search: t('permission.search'),
-          failed: t('grant.failed'),
-          emptyTitle: t('grant.empty_title'),
-          emptyText: t('grant.empty_text'),
-        }}
-        columns={columns}
-        rows={rows}
-        skeletonRows={4}
-        error={own.error ?? ofApis.error}
-        onRetry={() => {
-          void own.refetch();
-          void ofApis.refetch();
-        }}
-        keyword={keyword}
-        onSearch={search}
-        action={
-          <Button variant="primary" icon={Plus} onPress={() => setOpened('assign')}>
-            {t('grant.assign')}
-          </Button>
-        }
-        getRowKey={({ id }) => id}
-        getRowLabel={({ name }) => name}
-        rowMenu={(grant) => (
-          <>
-            <MenuItem
-              label={t('permission.edit')}
-              icon={Pencil}
-              onAction={() => setOpened(grant)}
-            />
-            <MenuSeparator />
-            <MenuItem
-              label={t('grant.remove')}
-              icon={Minus}
-              isDanger
-              onAction={() => void removePermission(grant)}
-            />
-          </>
-        )}
-      />
+    <ListTab
+      texts={{
+        label: t('role.permissions'),
+        search: t('permission.search'),
+        failed: t('grant.failed'),
+        noMatch: t('list.no_match', { keyword }),
+        emptyTitle: t('grant.empty_title'),
+        emptyText: t('grant.empty_text'),
+      }}
+      columns={columns}
+      data={rows && { items: rows, total: rows.length }}
+      selection={bulk.selection}
+      error={own.error ?? ofApis.error}
+      onRetry={() => {
+        void own.refetch();
+        void ofApis.refetch();
+      }}
+      keyword={keyword}
+      onSearch={search}
+      action={
+        <Button variant="primary" icon={Plus} onPress={() => setOpened('assign')}>
+          {t('grant.assign')}
+        </Button>
+      }
+      getRowKey={grantKey}
+      getRowLabel={({ name }) => name}
+      rowMenu={(grant) => (
+        <>
+          <MenuItem label={t('permission.edit')} icon={Pencil} onAction={() => setOpened(grant)} />
+          <MenuSeparator />
+          <MenuItem
+            label={t('grant.remove')}
+            icon={Minus}
+            isDanger
+            onAction={() => void removePermission(grant)}
+          />
+        </>
+      )}
+    >
+      <DeleteSelected kind="grant" action={removeGrants(role.id)} bulk={bulk} keyword={keyword} />
       <Suspense>
         {opened === 'assign' && (
           <AssignPermissionsDialog role={role} onDone={close} onClose={close} />
@@ -155,6 +164,6 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
           <EditPermissionDialog permission={opened} onClose={close} />
         )}
       </Suspense>
-    </div>
+    </ListTab>
   );
 }

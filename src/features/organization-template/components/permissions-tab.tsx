@@ -5,18 +5,20 @@ import {
   type OrganizationScope,
   useListOrganizationScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
+import { useBulkList } from '~/src/flows/bulk-job';
 import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import type { TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
+import { deletePermissions, toJobItem } from '../bulk';
 import { useDeletePermission } from '../use-delete';
+import { DeleteSelected } from './delete-selected';
 import { LearnMore } from './learn-more';
-import { ListTable } from './list-table';
-import styles from './template.module.css';
 
 const loadCreateDialog = () => import('./create-permission.dialog');
 const CreatePermissionDialog = lazy(async () => ({
@@ -30,11 +32,13 @@ const EditPermissionDialog = lazy(async () => ({
 export function PermissionsTab() {
   const { t } = useTranslation('organization-template');
   const path = useConsolePath()('/organization-template/organization-permissions');
-  const { page, keyword, search, pageQuery } = useListState();
-  const { currentData, error, refetch } = useListOrganizationScopesQuery(
+  const list = useListState();
+  const { page, keyword, search } = list;
+  const read = useListOrganizationScopesQuery(
     { page, keyword: keyword || undefined },
     { refetchOnMountOrArgChange: true },
   );
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem });
   const deletePermission = useDeletePermission();
   const [opened, setOpened] = useState<'create' | OrganizationScope | null>(null);
   const close = () => setOpened(null);
@@ -64,62 +68,54 @@ export function PermissionsTab() {
   ];
 
   return (
-    <div className={styles.tab}>
-      <ListTable
-        texts={{
-          label: t('tab.organization-permissions'),
-          search: t('permission.search'),
-          failed: t('permission.failed'),
-          emptyTitle: t('permission.empty_title'),
-          emptyText: t('permission.empty_text'),
-        }}
-        columns={columns}
-        rows={currentData?.items}
-        error={error}
-        onRetry={() => void refetch()}
-        keyword={keyword}
-        onSearch={search}
-        learnMore={<LearnMore />}
-        action={
-          <Button
-            variant="primary"
-            icon={Plus}
-            onPress={() => setOpened('create')}
-            onHoverStart={() => void loadCreateDialog()}
-          >
-            {t('permission.create')}
-          </Button>
-        }
-        getRowKey={({ id }) => id}
-        getRowLabel={({ name }) => name}
-        rowMenu={(scope) => (
+    <ListTab
+      {...table}
+      texts={{
+        label: t('tab.organization-permissions'),
+        search: t('permission.search'),
+        failed: t('permission.failed'),
+        emptyTitle: t('permission.empty_title'),
+        noMatch: t('list.no_match', { keyword }),
+        emptyText: (
           <>
-            <MenuItem
-              label={t('permission.edit')}
-              icon={Pencil}
-              onAction={() => setOpened(scope)}
-            />
-            <MenuSeparator />
-            <MenuItem
-              label={t('permission.delete')}
-              icon={Trash2}
-              isDanger
-              onAction={() => void deletePermission(scope)}
-            />
+            {t('permission.empty_text')} <LearnMore />
           </>
-        )}
-        paging={{
-          page,
-          total: currentData?.total,
-          getPageHref: (target) => `${path}${pageQuery(target)}`,
-        }}
-      />
+        ),
+      }}
+      columns={columns}
+      keyword={keyword}
+      onSearch={search}
+      action={
+        <Button
+          variant="primary"
+          icon={Plus}
+          onPress={() => setOpened('create')}
+          onHoverStart={() => void loadCreateDialog()}
+        >
+          {t('permission.create')}
+        </Button>
+      }
+      getRowLabel={({ name }) => name}
+      rowMenu={(scope) => (
+        <>
+          <MenuItem label={t('permission.edit')} icon={Pencil} onAction={() => setOpened(scope)} />
+          <MenuSeparator />
+          <MenuItem
+            label={t('permission.delete')}
+            icon={Trash2}
+            isDanger
+            onAction={() => void deletePermission(scope)}
+          />
+        </>
+      )}
+    >
+      <DeleteSelected kind="permission" action={deletePermissions} bulk={bulk} keyword={keyword} />
       <Suspense>
         {opened === 'create' && <CreatePermissionDialog onClose={close} />}
         {opened !== null && opened !== 'create' && (
           <EditPermissionDialog permission={opened} onClose={close} />
         )}
       </Suspense>
-    </div>
+    </ListTab>
   );
 }

@@ -8,15 +8,18 @@ import {
   organizationTemplateApi,
   useListOrganizationRolesQuery,
 } from '~/src/api/endpoints/organization-template.api';
+import { useBulkList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
+import { deleteRoles, toJobItem } from '../bulk';
 import { useDeleteRole } from '../use-delete';
 import { LearnMore } from './learn-more';
-import { ListTable } from './list-table';
+import { DeleteSelected } from './delete-selected';
 import { RoleTile } from './role-tile';
 import { ScopeLegend, ScopeTags } from './scope-tags';
 import styles from './template.module.css';
@@ -34,11 +37,13 @@ export function RolesTab() {
   const { t } = useTranslation('organization-template');
   const navigate = useNavigate();
   const path = useConsolePath()('/organization-template/organization-roles');
-  const { page, keyword, search, pageQuery } = useListState();
-  const { currentData, error, refetch } = useListOrganizationRolesQuery(
+  const list = useListState();
+  const { page, keyword, search } = list;
+  const read = useListOrganizationRolesQuery(
     { page, keyword: keyword || undefined },
     { refetchOnMountOrArgChange: true },
   );
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem });
   const prefetch = organizationTemplateApi.usePrefetch('getOrganizationRole');
   const deleteRole = useDeleteRole();
   const [opened, setOpened] = useState<'create' | OrganizationRole | null>(null);
@@ -50,14 +55,7 @@ export function RolesTab() {
       header: t('role.name'),
       width: '23%',
       skeletonWidth: '60%',
-      cell: ({ name, type }) => (
-        <span className={styles.name}>
-          <RoleTile type={type} />
-          <Ellipsis title={name}>
-            <bdi>{name}</bdi>
-          </Ellipsis>
-        </span>
-      ),
+      cell: ({ name, type }) => <NameCell start={<RoleTile type={type} />} name={name} />,
     },
     {
       id: 'type',
@@ -75,56 +73,59 @@ export function RolesTab() {
     },
   ];
 
+  const create = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      onPress={() => setOpened('create')}
+      onHoverStart={() => void loadCreateDialog()}
+    >
+      {t('role.create')}
+    </Button>
+  );
+
   return (
-    <div className={styles.tab}>
-      <ListTable
-        texts={{
-          label: t('tab.organization-roles'),
-          search: t('role.search'),
-          failed: t('role.failed'),
-          emptyTitle: t('role.empty_title'),
-          emptyText: t('role.empty_text'),
-        }}
-        columns={columns}
-        rows={currentData?.items}
-        error={error}
-        onRetry={() => void refetch()}
-        keyword={keyword}
-        onSearch={search}
-        legend={<ScopeLegend />}
-        learnMore={<LearnMore />}
-        action={
-          <Button
-            variant="primary"
-            icon={Plus}
-            onPress={() => setOpened('create')}
-            onHoverStart={() => void loadCreateDialog()}
-          >
-            {t('role.create')}
-          </Button>
-        }
-        getRowKey={({ id }) => id}
-        getRowLabel={({ name }) => name}
-        getRowHref={hrefOf}
-        onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
-        rowMenu={(role) => (
+    <ListTab
+      {...table}
+      texts={{
+        label: t('tab.organization-roles'),
+        search: t('role.search'),
+        failed: t('role.failed'),
+        emptyTitle: t('role.empty_title'),
+        noMatch: t('list.no_match', { keyword }),
+        emptyText: (
           <>
-            <MenuItem label={t('list.open')} icon={ExternalLink} href={hrefOf(role)} />
-            <MenuSeparator />
-            <MenuItem
-              label={t('role.delete')}
-              icon={Trash2}
-              isDanger
-              onAction={() => void deleteRole(role)}
-            />
+            {t('role.empty_text')} <LearnMore />
           </>
-        )}
-        paging={{
-          page,
-          total: currentData?.total,
-          getPageHref: (target) => `${path}${pageQuery(target)}`,
-        }}
-      />
+        ),
+      }}
+      columns={columns}
+      keyword={keyword}
+      onSearch={search}
+      action={create}
+      toolbarEnd={
+        <span className={styles.toolbarEnd}>
+          <ScopeLegend />
+          {create}
+        </span>
+      }
+      getRowLabel={({ name }) => name}
+      getRowHref={hrefOf}
+      onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
+      rowMenu={(role) => (
+        <>
+          <MenuItem label={t('list.open')} icon={ExternalLink} href={hrefOf(role)} />
+          <MenuSeparator />
+          <MenuItem
+            label={t('role.delete')}
+            icon={Trash2}
+            isDanger
+            onAction={() => void deleteRole(role)}
+          />
+        </>
+      )}
+    >
+      <DeleteSelected kind="role" action={deleteRoles} bulk={bulk} keyword={keyword} />
       <Suspense>
         {opened === 'create' && (
           <CreateRoleDialog onClose={() => setOpened(null)} onCreated={setOpened} />
@@ -138,6 +139,6 @@ export function RolesTab() {
           />
         )}
       </Suspense>
-    </div>
+    </ListTab>
   );
 }

@@ -1,17 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { apiCall } from '~/src/api/api-call';
 import {
   type HolderKind,
+  organizationsApi,
   useAddHolderRolesMutation,
   useAddHoldersMutation,
 } from '~/src/api/endpoints/organizations.api';
+import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
+import { PickDialog } from '~/src/forms/pick-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 import { type NamedRole, RolesField } from './roles-field';
+
+const { addHolders, addHolderRoles } = organizationsApi.endpoints;
 
 type AddHoldersDialogProps = {
   readonly organizationId: string;
@@ -35,15 +37,12 @@ export function AddHoldersDialog(props: AddHoldersDialogProps) {
   const [add, adding] = useAddHoldersMutation();
   const [addRoles, giving] = useAddHolderRolesMutation();
   const count = pickedIds.length;
-  const isLoading = adding.isLoading || giving.isLoading;
+  const holders = { id, kind, ids: pickedIds };
+  const gifts = { ...holders, organizationRoleIds: roles.map((role) => role.id) };
   const submit = async () => {
-    if (count === 0) return;
     giving.reset();
-    if ((await add({ id, kind, ids: pickedIds })).error) return;
-    if (roles.length > 0) {
-      const organizationRoleIds = roles.map((role) => role.id);
-      if ((await addRoles({ id, kind, ids: pickedIds, organizationRoleIds })).error) return;
-    }
+    if ((await add(holders)).error) return;
+    if (roles.length > 0 && (await addRoles(gifts)).error) return;
     toasts.add({
       kind: 'success',
       title: t(`add.done.${kind}`, { count, name: organizationName }),
@@ -52,45 +51,39 @@ export function AddHoldersDialog(props: AddHoldersDialogProps) {
   };
   const failure = adding.error ?? giving.error;
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      size="lg"
+    <PickDialog
       title={t(`add.title.${kind}`, { name: organizationName })}
-      isBusy={isLoading}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant="ghost" onPress={onClose} isDisabled={isLoading}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isDisabled={count === 0} isLoading={isLoading}>
-            {count === 0 ? t(`add.open.${kind}`) : t(`add.submit.${kind}`, { count })}
-          </Button>
-        </>
+      submitLabel={count === 0 ? t(`add.open.${kind}`) : t(`add.submit.${kind}`, { count })}
+      isEmpty={count === 0}
+      isBusy={adding.isLoading || giving.isLoading}
+      failure={
+        failure && {
+          title: adding.error ? t(`add.failed.${kind}`) : t('add.roles_failed'),
+          text: textOf(failure),
+        }
       }
-    >
-      <FieldStack>
-        {failure && (
-          <Banner
-            tone="danger"
-            role="alert"
-            title={adding.error ? t(`add.failed.${kind}`) : t('add.roles_failed')}
-            isStacked
-          >
-            {textOf(failure)}
-          </Banner>
-        )}
-        {children}
-        <RolesField
-          type={kind === 'users' ? 'User' : 'MachineToMachine'}
-          label={t('part.organization_roles')}
-          description={t(`add.roles_hint.${kind}`)}
-          isOptional
-          value={roles}
-          onChange={setRoles}
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          isDisabled={count === 0}
+          calls={() => [
+            apiCall(addHolders, holders),
+            ...(roles.length > 0 ? [apiCall(addHolderRoles, gifts)] : []),
+          ]}
         />
-      </FieldStack>
-    </Modal>
+      }
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {children}
+      <RolesField
+        type={kind === 'users' ? 'User' : 'MachineToMachine'}
+        label={t('part.organization_roles')}
+        description={t(`add.roles_hint.${kind}`)}
+        isOptional
+        value={roles}
+        onChange={setRoles}
+      />
+    </PickDialog>
   );
 }

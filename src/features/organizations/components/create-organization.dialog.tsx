@@ -1,17 +1,21 @@
-import { Formik } from 'formik';
+import { Formik, useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCreateOrganizationMutation } from '~/src/api/endpoints/organizations.api';
+import { apiCall } from '~/src/api/api-call';
+import {
+  organizationsApi,
+  useCreateOrganizationMutation,
+} from '~/src/api/endpoints/organizations.api';
+import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
+import { FormDialog, type FormDialogFailure } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { useConsolePath } from '~/src/lib/use-console-path';
-import { Banner } from '~/src/ui/banner';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
+import { usePlanFooter } from '~/src/plans/use-plan-footer';
+import { useQuota } from '~/src/plans/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
-import { namedSchema, type NamedValues } from '../forms/organization.schema';
-import { CreateOrganizationFooter, useIsFull } from './create-organization.footer';
+import { namedSchema, type NamedValues, toNewOrganization } from '../forms/organization.schema';
 
 /** Name and description of a new organization; then its settings open. */
 export function CreateOrganizationDialog({ onClose }: { readonly onClose: () => void }) {
@@ -19,18 +23,11 @@ export function CreateOrganizationDialog({ onClose }: { readonly onClose: () => 
   const { textOf } = useFailures();
   const navigate = useNavigate();
   const path = useConsolePath()('/organizations');
-  const isFull = useIsFull();
   const [createOrganization, { error }] = useCreateOrganizationMutation();
   const schema = useMemo(() => namedSchema(t), [t]);
 
   const create = async (values: NamedValues) => {
-    // The footer says why; Enter in a field would submit all the same.
-    if (isFull) return;
-    const description = values.description.trim();
-    const { data } = await createOrganization({
-      name: values.name.trim(),
-      ...(description ? { description } : {}),
-    });
+    const { data } = await createOrganization(toNewOrganization(values));
     if (!data) return;
     toasts.add({ kind: 'success', title: t('create.done', { name: data.name }) });
     await navigate(`${path}/${data.id}/settings`, { replace: true });
@@ -42,38 +39,56 @@ export function CreateOrganizationDialog({ onClose }: { readonly onClose: () => 
       validationSchema={schema}
       onSubmit={create}
     >
-      {({ isSubmitting, submitForm }) => (
-        <Modal
-          isOpen
-          onClose={onClose}
-          title={t('create.title')}
-          description={t('create.text')}
-          isBusy={isSubmitting}
-          onSubmit={() => void submitForm()}
-          footer={
-            <CreateOrganizationFooter
-              isSubmitting={isSubmitting}
-              onCancel={onClose}
-              onCreate={() => void submitForm()}
-            />
-          }
-        >
-          <FieldStack>
-            {error && (
-              <Banner tone="danger" role="alert" title={t('create.failed')} isStacked>
-                {textOf(error)}
-              </Banner>
-            )}
-            <FormTextField
-              name="name"
-              label={t('field.name')}
-              placeholder="Northbank Clinic"
-              autoFocus
-            />
-            <FormTextField name="description" label={t('field.description')} isOptional />
-          </FieldStack>
-        </Modal>
-      )}
+      <CreateForm
+        failure={error && { title: t('create.failed'), text: textOf(error) }}
+        onClose={onClose}
+      />
     </Formik>
+  );
+}
+
+type CreateFormProps = {
+  readonly failure: FormDialogFailure | undefined;
+  readonly onClose: () => void;
+};
+
+/** The fields, with what the plan allows, or what organizations cost, whatever there are of them. */
+function CreateForm({ failure, onClose }: CreateFormProps) {
+  const { t } = useTranslation('organizations');
+  const { values } = useFormikContext<NamedValues>();
+  const { isPaid, reached } = useQuota();
+  // Paid plans sell them as an add-on.
+  const isFull = !isPaid && reached('organizationsLimit');
+  const footer = usePlanFooter({
+    reached: isFull ? 'organizationsLimit' : undefined,
+    addOn: 'organizations',
+    actionLabel: t('create.title'),
+  });
+  return (
+    <FormDialog
+      title={t('create.title')}
+      description={t('create.text')}
+      submitLabel={t('create.title')}
+      isSubmitDisabled={isFull}
+      footer={footer}
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          calls={() =>
+            apiCall(organizationsApi.endpoints.createOrganization, toNewOrganization(values))
+          }
+        />
+      }
+      failure={failure}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="name"
+        label={t('field.name')}
+        placeholder={t('create.placeholder')}
+        autoFocus
+      />
+      <FormTextField name="description" label={t('field.description')} isOptional />
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type HolderKind,
-  organizationsApi,
-  useReplaceHolderRolesMutation,
-} from '~/src/api/endpoints/organizations.api';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { type HolderKind, organizationsApi } from '~/src/api/endpoints/organizations.api';
+import { type Write, writeOf } from '~/src/api/mutation';
+import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
+import { PickDialog } from '~/src/forms/pick-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 import { type NamedRole, RolesField } from './roles-field';
+
+const { replaceHolderRoles, removeHolderRole } = organizationsApi.endpoints;
 
 export type Holder = {
   readonly id: string;
@@ -31,27 +30,28 @@ export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditR
   const { t } = useTranslation('organizations');
   const { textOf } = useFailures();
   const [roles, setRoles] = useState<readonly NamedRole[]>(holder.roles);
-  const [replace] = useReplaceHolderRolesMutation();
-  const [removeRole] = organizationsApi.useRemoveHolderRoleMutation();
+  const dispatch = useDispatch<ApiDispatch>();
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const subject = { id: organizationId, kind, holderId: holder.id };
 
-  const write = async (): Promise<void> => {
-    if (kind === 'users' || roles.length > 0) {
-      await replace({ ...subject, organizationRoleIds: roles.map(({ id }) => id) }).unwrap();
-      return;
-    }
-    // Applications: the server takes no empty list, so that each is taken on its own.
-    for (const { id } of holder.roles) {
-      await removeRole({ ...subject, organizationRoleId: id }).unwrap();
-    }
-  };
+  const writes = (): readonly Write[] =>
+    kind === 'users' || roles.length > 0
+      ? [
+          writeOf(dispatch, replaceHolderRoles, {
+            ...subject,
+            organizationRoleIds: roles.map(({ id }) => id),
+          }),
+        ]
+      : // Applications: the server takes no empty list, so that each is taken on its own.
+        holder.roles.map((role) =>
+          writeOf(dispatch, removeHolderRole, { ...subject, organizationRoleId: role.id }),
+        );
   const save = async () => {
     setIsSaving(true);
     setFailure(null);
     try {
-      await write();
+      for (const { action } of writes()) await action();
       toasts.add({ kind: 'success', title: t('roles.saved', { name: holder.name }) });
       onClose();
     } catch (error) {
@@ -61,37 +61,26 @@ export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditR
   };
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <PickDialog
+      size="md"
       title={t('roles.edit_title', { name: holder.name })}
       description={t('roles.edit_text')}
+      submitLabel={t('roles.save')}
+      isEmpty={false}
       isBusy={isSaving}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button variant="ghost" onPress={onClose} isDisabled={isSaving}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isLoading={isSaving}>
-            {t('roles.save')}
-          </Button>
-        </>
+      failure={
+        failure === null ? undefined : { title: t('roles.save_failed'), text: textOf(failure) }
       }
+      footerStart={<ApiCallButton isIconOnly calls={() => writes().map(({ calls }) => calls())} />}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <FieldStack>
-        {failure !== null && (
-          <Banner tone="danger" role="alert" title={t('roles.save_failed')} isStacked>
-            {textOf(failure)}
-          </Banner>
-        )}
-        <RolesField
-          type={kind === 'users' ? 'User' : 'MachineToMachine'}
-          label={t('part.organization_roles')}
-          value={roles}
-          onChange={setRoles}
-        />
-      </FieldStack>
-    </Modal>
+      <RolesField
+        type={kind === 'users' ? 'User' : 'MachineToMachine'}
+        label={t('part.organization_roles')}
+        value={roles}
+        onChange={setRoles}
+      />
+    </PickDialog>
   );
 }

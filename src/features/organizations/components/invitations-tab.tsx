@@ -1,23 +1,25 @@
 import { Ban, Mail, Send, Trash2, UserPlus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrganizationRoleBadges } from '~/src/access/organization-role-badges';
 import {
   type OrganizationInvitation,
   useListOrganizationInvitationsQuery,
 } from '~/src/api/endpoints/organization-invitations.api';
+import { BulkActions, useBulkSelection } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useListState } from '~/src/lib/use-list-state';
+import { ListTab } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { NameCell } from '~/src/ui/name-cell';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
 import type { OrganizationTabProps } from '../organization-tabs';
+import { deleteInvitations, revokeInvitations } from '../bulk';
 import { useInvitationActions } from '../use-invitation-actions';
-import { ListTable } from './list-table';
-import styles from './organizations.module.css';
-import { RoleBadges } from './role-badges';
 
 const loadInviteDialog = () => import('./invite.dialog');
 const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).InviteDialog }));
@@ -32,6 +34,8 @@ const tones: Readonly<Record<OrganizationInvitation['status'], StatusTone>> = {
   Expired: 'neutral',
 };
 
+const toItem = ({ id, invitee }: OrganizationInvitation) => ({ id, label: invitee });
+
 /** Everyone who was invited to an organization, and what became of it. The search is here. */
 export function InvitationsTab({ organization }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
@@ -42,7 +46,18 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
   const { revoke, remove } = useInvitationActions();
   const [opened, setOpened] = useState<'invite' | OrganizationInvitation | null>(null);
   const close = () => setOpened(null);
+  const confirm = useConfirm();
   const needle = keyword.toLocaleLowerCase();
+  const rows = currentData?.filter(({ invitee }) => invitee.toLocaleLowerCase().includes(needle));
+  const bulk = useBulkSelection({
+    rows,
+    toItem,
+    total: rows?.length,
+    scope: `${organization.id} ${keyword}`,
+  });
+  const ended = new Set(
+    currentData?.filter(({ status }) => status !== 'Pending').map(({ id }) => id),
+  );
 
   const columns: TableColumn<OrganizationInvitation>[] = [
     {
@@ -50,14 +65,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
       header: t('invitation.invitee'),
       width: '36%',
       skeletonWidth: '60%',
-      cell: ({ invitee }) => (
-        <span className={styles.name}>
-          <Tile icon={Mail} />
-          <Ellipsis title={invitee}>
-            <bdi dir="ltr">{invitee}</bdi>
-          </Ellipsis>
-        </span>
-      ),
+      cell: ({ invitee }) => <NameCell start={<Tile icon={Mail} />} name={invitee} />,
     },
     {
       id: 'status',
@@ -71,7 +79,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
       id: 'roles',
       header: t('part.organization_roles'),
       skeletonWidth: '50%',
-      cell: ({ organizationRoles }) => <RoleBadges roles={organizationRoles} />,
+      cell: ({ organizationRoles }) => <OrganizationRoleBadges roles={organizationRoles} />,
     },
     {
       id: 'expires',
@@ -83,16 +91,19 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
   ];
 
   return (
-    <ListTable
+    <ListTab
       texts={{
         label: t('tab.invitations'),
         search: t('invitation.search'),
         failed: t('invitation.failed'),
+        noMatch: t('list.no_match', { keyword }),
         emptyTitle: t('invitation.empty_title'),
         emptyText: t('invitation.empty_text'),
       }}
       columns={columns}
-      rows={currentData?.filter(({ invitee }) => invitee.toLocaleLowerCase().includes(needle))}
+      data={rows && { items: rows, total: rows.length }}
+      isComfortable
+      selection={bulk.selection}
       error={error}
       onRetry={() => void refetch()}
       keyword={keyword}
@@ -136,12 +147,50 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
         </>
       )}
     >
+      <BulkActions
+        bulk={bulk}
+        query={{}}
+        ask={confirm}
+        actions={[
+          // What has ended cannot be revoked any more.
+          ...(bulk.items.some(({ id }) => ended.has(id))
+            ? []
+            : [
+                {
+                  action: revokeInvitations(organization.id),
+                  label: t('revoke.short'),
+                  icon: Ban,
+                  isDanger: true,
+                  doneLabel: t('revoke.bulk_done'),
+                  title: (count: number) => t('revoke.bulk', { count }),
+                  confirm: (count: number) => ({
+                    title: t('revoke.bulk_question', { count }),
+                    warning: { title: t('revoke.bulk_effect') },
+                    confirmLabel: t('revoke.bulk', { count }),
+                  }),
+                },
+              ]),
+          {
+            action: deleteInvitations(organization.id),
+            label: t('delete_invitation.short'),
+            icon: Trash2,
+            isDanger: true,
+            doneLabel: t('delete_invitation.bulk_done'),
+            title: (count) => t('delete_invitation.bulk', { count }),
+            confirm: (count) => ({
+              title: t('delete_invitation.bulk_question', { count }),
+              warning: { title: t('delete_invitation.bulk_effect') },
+              confirmLabel: t('delete_invitation.bulk', { count }),
+            }),
+          },
+        ]}
+      />
       <Suspense>
         {opened === 'invite' && <InviteDialog organization={organization} onClose={close} />}
         {opened !== null && opened !== 'invite' && (
           <ResendDialog invitation={opened} onClose={close} />
         )}
       </Suspense>
-    </ListTable>
+    </ListTab>
   );
 }

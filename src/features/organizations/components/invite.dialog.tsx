@@ -1,18 +1,18 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { apiCall } from '~/src/api/api-call';
 import {
+  organizationInvitationsApi,
   useCreateOrganizationInvitationMutation,
   useListOrganizationInvitationsQuery,
 } from '~/src/api/endpoints/organization-invitations.api';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
+import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { emailProblems } from '~/src/lib/email-problems';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { inviteSchema, type InviteValues } from '../forms/invite.schema';
@@ -24,6 +24,9 @@ const InviteOptions = lazy(async () => ({
 }));
 
 const DAY_MS = 86_400_000;
+
+/** Epoch milliseconds. */
+const endOf = (days: InviteValues['days']): number => Date.now() + Number(days) * DAY_MS;
 
 type InviteDialogProps = { readonly organization: Organization; readonly onClose: () => void };
 type Refusal = { readonly emails: readonly string[]; readonly error: unknown };
@@ -47,20 +50,20 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
   );
   const schema = useMemo(() => inviteSchema(t, tChips, taken), [t, taken, tChips]);
 
+  const invitationOf = ({ days, isSent, link }: InviteValues, invitee: string) => ({
+    organizationId: id,
+    invitee,
+    expiresAt: endOf(days),
+    organizationRoleIds: roles.map((role) => role.id),
+    messagePayload: isSent && (link.trim() ? { link: link.trim() } : {}),
+  });
   const send = async (values: InviteValues, form: FormikHelpers<InviteValues>) => {
     setRefusal(null);
-    const { emails, days, isSent } = values;
-    const link = values.link.trim();
+    const { emails } = values;
     const refused: string[] = [];
     let why: unknown;
     for (const invitee of emails) {
-      const { error } = await invite({
-        organizationId: id,
-        invitee,
-        expiresAt: Date.now() + Number(days) * DAY_MS,
-        organizationRoleIds: roles.map((role) => role.id),
-        messagePayload: isSent && (link ? { link } : {}),
-      });
+      const { error } = await invite(invitationOf(values, invitee));
       if (!error) continue;
       refused.push(invitee);
       why ??= error;
@@ -81,50 +84,50 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
       validationSchema={schema}
       onSubmit={send}
     >
-      {({ values, isSubmitting, submitForm }) => {
-        const count = emailProblems(values.emails, taken).filter((one) => one === undefined).length;
+      {({ values, isSubmitting }) => {
+        const problems = emailProblems(values.emails, taken);
+        const fine = values.emails.filter((_, index) => problems[index] === undefined);
+        const count = fine.length;
         return (
-          <Modal
-            isOpen
-            onClose={onClose}
+          <FormDialog
             title={t('invite.title', { name })}
             description={t('invite.text')}
-            isBusy={isSubmitting}
-            onSubmit={() => void submitForm()}
-            footer={
-              <>
-                <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-                  {t('cancel')}
-                </Button>
-                <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                  {count === 0 ? t('invite.open') : t('invite.submit', { count })}
-                </Button>
-              </>
+            submitLabel={count === 0 ? t('invite.open') : t('invite.submit', { count })}
+            failure={
+              refusal && !isSubmitting
+                ? {
+                    title: t('invite.failed', { count: refusal.emails.length }),
+                    text: textOf(refusal.error),
+                  }
+                : undefined
             }
-          >
-            <FieldStack>
-              {refusal && !isSubmitting && (
-                <Banner
-                  tone="danger"
-                  role="alert"
-                  title={t('invite.failed', { count: refusal.emails.length })}
-                  isStacked
-                >
-                  {textOf(refusal.error)}
-                </Banner>
-              )}
-              <FormEmailChipsField
-                name="emails"
-                label={t('invite.emails')}
-                description={t('invite.emails_hint')}
-                taken={taken}
-                autoFocus
+            footerStart={
+              <ApiCallButton
+                isIconOnly
+                isDisabled={count === 0}
+                calls={() =>
+                  fine.map((invitee) =>
+                    apiCall(
+                      organizationInvitationsApi.endpoints.createOrganizationInvitation,
+                      invitationOf(values, invitee),
+                    ),
+                  )
+                }
               />
-              <Suspense fallback={<FieldSkeleton />}>
-                <InviteOptions roles={roles} onRolesChange={setRoles} />
-              </Suspense>
-            </FieldStack>
-          </Modal>
+            }
+            onClose={onClose}
+          >
+            <FormEmailChipsField
+              name="emails"
+              label={t('invite.emails')}
+              description={t('invite.emails_hint')}
+              taken={taken}
+              autoFocus
+            />
+            <Suspense fallback={<FieldSkeleton />}>
+              <InviteOptions roles={roles} onRolesChange={setRoles} />
+            </Suspense>
+          </FormDialog>
         );
       }}
     </Formik>

@@ -1,39 +1,28 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
-import type { Page } from '~/src/api/base-query';
 import { type OrganizationRow, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { useFailures } from '~/src/failures/use-failures';
 import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
+import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
 import { Avatar } from '~/src/ui/avatar';
 import { Copy } from '~/src/ui/copy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { Pagination } from '~/src/ui/pagination';
-import { Table, type TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
+import { NameCell } from '~/src/ui/name-cell';
+import type { TableColumn } from '~/src/ui/table';
 import { useDeleteOrganization } from '../use-delete-organization';
 import styles from './organizations.module.css';
 
-type OrganizationsTableProps = {
-  readonly data: Page<OrganizationRow> | undefined;
-  readonly error: unknown;
-  readonly onRetry: () => void;
-  readonly page: number;
-  readonly getPageHref: (page: number) => string;
-  readonly empty: ReactNode;
-};
+type OrganizationsTableProps = Omit<
+  PagedTableProps<OrganizationRow>,
+  'label' | 'columns' | 'getRowLabel' | 'failedTitle'
+>;
 
 /** One page of organizations: rows open the settings, the menu deletes. */
 export function OrganizationsTable(props: OrganizationsTableProps) {
-  const { data, error, onRetry, page, getPageHref, empty } = props;
   const { t } = useTranslation('organizations');
-  const { textOf } = useFailures();
   const path = useConsolePath()('/organizations');
   const deleteOrganization = useDeleteOrganization();
   const prefetch = organizationsApi.usePrefetch('getOrganization');
-  const failure = error && !data ? toApiFailure(error) : undefined;
   const hrefOf = ({ id }: OrganizationRow) => `${path}/${id}/settings`;
 
   const columns: TableColumn<OrganizationRow>[] = [
@@ -42,14 +31,7 @@ export function OrganizationsTable(props: OrganizationsTableProps) {
       header: t('field.name'),
       width: '40%',
       skeletonWidth: '55%',
-      cell: ({ name }) => (
-        <span className={styles.name}>
-          <Avatar name={name} shape="square" />
-          <Ellipsis title={name}>
-            <bdi>{name}</bdi>
-          </Ellipsis>
-        </span>
-      ),
+      cell: ({ name }) => <NameCell start={<Avatar name={name} shape="square" />} name={name} />,
     },
     {
       id: 'id',
@@ -68,11 +50,11 @@ export function OrganizationsTable(props: OrganizationsTableProps) {
   ];
 
   return (
-    <Table
+    <PagedTable
+      {...props}
       label={t('title')}
+      failedTitle={t('list.failed')}
       columns={columns}
-      rows={data?.items}
-      getRowKey={({ id }) => id}
       getRowLabel={({ name }) => name}
       getRowHref={hrefOf}
       onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
@@ -88,17 +70,6 @@ export function OrganizationsTable(props: OrganizationsTableProps) {
           />
         </>
       )}
-      error={
-        failure && {
-          title: t(failure.status === 403 ? 'list.forbidden' : 'list.failed'),
-          message: textOf(failure),
-          requestId: failure.requestId ?? undefined,
-          onRetry,
-          retryAt: failure.retryAt,
-        }
-      }
-      empty={empty}
-      footer={<Pagination page={page} total={data?.total} getPageHref={getPageHref} />}
     />
   );
 }

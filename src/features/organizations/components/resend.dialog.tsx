@@ -2,16 +2,16 @@ import { Formik } from 'formik';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
+import { apiCall } from '~/src/api/api-call';
 import {
   type OrganizationInvitation,
+  organizationInvitationsApi,
   useResendOrganizationInvitationMutation,
 } from '~/src/api/endpoints/organization-invitations.api';
+import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
 import { linkField } from '../forms/invite.schema';
 
@@ -26,56 +26,54 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const { t } = useTranslation('organizations');
   const { textOf } = useFailures();
   const [resend, { error }] = useResendOrganizationInvitationMutation();
+  const sendingOf = ({ link }: { link: string }) => ({
+    id,
+    organizationId,
+    message: link.trim() ? { link: link.trim() } : {},
+  });
   const schema = useMemo(() => yup.object({ link: linkField(t) }), [t]);
   return (
     <Formik
       initialValues={{ link: '' }}
       validationSchema={schema}
       onSubmit={async (values) => {
-        const link = values.link.trim();
-        const message = link ? { link } : {};
-        if ((await resend({ id, organizationId, message })).error) return;
+        if ((await resend(sendingOf(values))).error) return;
         toasts.add({ kind: 'success', title: t('resend.done', { email: invitee }) });
         onClose();
       }}
     >
-      {({ isSubmitting, submitForm }) => (
-        <Modal
-          isOpen
-          onClose={onClose}
+      {({ values, isSubmitting }) => (
+        <FormDialog
           title={t('resend.title', { email: invitee })}
           description={t('resend.text')}
-          isBusy={isSubmitting}
-          onSubmit={() => void submitForm()}
-          footer={
-            <>
-              <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-                {t('cancel')}
-              </Button>
-              <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                {t('resend.open')}
-              </Button>
-            </>
+          submitLabel={t('resend.open')}
+          failure={
+            error && !isSubmitting ? { title: t('resend.failed'), text: textOf(error) } : undefined
           }
-        >
-          <FieldStack>
-            {error && !isSubmitting && (
-              <Banner tone="danger" role="alert" title={t('resend.failed')} isStacked>
-                {textOf(error)}
-              </Banner>
-            )}
-            <FormTextField
-              name="link"
-              label={t('invite.link')}
-              description={t('invite.link_hint')}
-              type="url"
-              placeholder="https://app.example.com/join"
-              isMono
-              isOptional
-              autoFocus
+          footerStart={
+            <ApiCallButton
+              isIconOnly
+              calls={() =>
+                apiCall(
+                  organizationInvitationsApi.endpoints.resendOrganizationInvitation,
+                  sendingOf(values),
+                )
+              }
             />
-          </FieldStack>
-        </Modal>
+          }
+          onClose={onClose}
+        >
+          <FormTextField
+            name="link"
+            label={t('invite.link')}
+            description={t('invite.link_hint')}
+            type="url"
+            placeholder="https://app.example.com/join"
+            isMono
+            isOptional
+            autoFocus
+          />
+        </FormDialog>
       )}
     </Formik>
   );

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
 import { Editor } from '~/src/flows/editor';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
@@ -14,7 +15,7 @@ import { Button, LinkButton } from '~/src/ui/button';
 import { DangerRow, DangerZone } from '~/src/ui/card';
 import { FormSection } from '~/src/ui/form-section';
 import { toasts } from '~/src/ui/toast-queue';
-import { settingsSchema } from '../forms/organization.schema';
+import { settingsSchema, type SettingsValues } from '../forms/organization.schema';
 import type { OrganizationTabProps } from '../organization-tabs';
 import { useSettingsRecord } from '../use-settings-record';
 import styles from './organizations.module.css';
@@ -27,7 +28,7 @@ const JitSection = lazy(async () => ({ default: (await import('./jit.section')).
 export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
   const { announce } = useFailures();
-  const { record, roles } = useSettingsRecord(organization);
+  const { record, callsOf, roles } = useSettingsRecord(organization);
   const drafts = useMemo(() => draftStore(`organization:${organization.id}`), [organization.id]);
   const schema = useMemo(() => settingsSchema(t), [t]);
   const labels = useMemo(
@@ -48,6 +49,9 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
       drafts={drafts}
       schema={schema}
       labels={labels}
+      saveActions={({ values }) => (
+        <ApiCallButton isIconOnly calls={() => callsOf(values as SettingsValues)} />
+      )}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
       announceFailure={(failure) => announce(t('settings.save_failed'), failure)}

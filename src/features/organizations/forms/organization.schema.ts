@@ -37,6 +37,12 @@ const namedFields = (t: T) => ({
 /** Name and description of a new organization. */
 export const namedSchema = (t: T) => yup.object(namedFields(t));
 
+/** The body that creates one: an empty description is none. */
+export const toNewOrganization = ({ name, description }: NamedValues) => {
+  const text = description.trim();
+  return { name: name.trim(), ...(text ? { description: text } : {}) };
+};
+
 const parsed = (text: string | undefined): unknown => {
   try {
     return JSON.parse(text ?? '');

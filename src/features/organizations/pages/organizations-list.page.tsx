@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListOrganizationsQuery } from '~/src/api/endpoints/organizations.api';
 import { externalLinks } from '~/src/config/links';
+import { useBulkList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
 import { usePageTitle } from '~/src/lib/use-page-title';
@@ -16,6 +17,8 @@ import { ListToolbar } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import styles from '../components/organizations.module.css';
+import { toJobItem } from '../bulk';
+import { OrganizationsBulk } from '../components/organizations-bulk';
 import { OrganizationsTable } from '../components/organizations-table';
 
 const loadCreateDialog = () => import('../components/create-organization.dialog');
@@ -33,11 +36,12 @@ function OrganizationsList({ isCreating }: { readonly isCreating: boolean }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const path = useConsolePath()('/organizations');
-  const { page, keyword, search, pageQuery } = useListState();
-  const { currentData, data, error, refetch } = useListOrganizationsQuery({
-    page,
-    keyword: keyword || undefined,
-  });
+  const list = useListState();
+  const { page, keyword, search } = list;
+  const filters = { keyword: keyword || undefined };
+  const read = useListOrganizationsQuery({ page, ...filters });
+  const { currentData, data } = read;
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem });
   const isPaywalled = useLacksOrganizations();
   const isEmpty = currentData?.total === 0 && keyword === '';
   const createButton = (
@@ -81,32 +85,21 @@ function OrganizationsList({ isCreating }: { readonly isCreating: boolean }) {
             />
           )}
           <OrganizationsTable
-            data={currentData}
-            error={error}
-            onRetry={() => void refetch()}
-            page={page}
-            getPageHref={(target) => `${path}${pageQuery(target)}`}
+            {...table}
+            filter={
+              keyword
+                ? { noMatchText: t('list.no_match', { keyword }), onClear: () => search(null) }
+                : undefined
+            }
             empty={
-              keyword ? (
-                <EmptyState
-                  size="sm"
-                  title={t('list.no_match_title')}
-                  description={t('list.no_match_text', { keyword })}
-                  actions={
-                    <Button variant="link" onPress={() => search(null)}>
-                      {t('list.clear')}
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  title={t('list.empty_title')}
-                  description={t('list.empty_text')}
-                  actions={createButton}
-                />
-              )
+              <EmptyState
+                title={t('list.empty_title')}
+                description={t('list.empty_text')}
+                actions={createButton}
+              />
             }
           />
+          <OrganizationsBulk bulk={bulk} query={filters} />
         </>
       )}
       {isCreating && (

@@ -1,0 +1,48 @@
+import { type LucideIcon, Minus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type BulkAction, BulkActions, type BulkSelection } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
+
+type Kind = 'role' | 'permission' | 'grant';
+
+const icons: Readonly<Record<Kind, LucideIcon>> = {
+  role: Trash2,
+  permission: Trash2,
+  grant: Minus,
+};
+
+type DeleteSelectedProps = {
+  /** Which of the lists; its words are below this key. */
+  readonly kind: Kind;
+  readonly action: BulkAction;
+  readonly bulk: BulkSelection;
+  readonly keyword: string;
+};
+
+/** Deletes the selected roles or permissions, or takes permissions from a role. */
+export function DeleteSelected({ kind, action, bulk, keyword }: DeleteSelectedProps) {
+  const { t } = useTranslation('organization-template');
+  const confirm = useConfirm();
+  return (
+    <BulkActions
+      bulk={bulk}
+      query={{ keyword: keyword || undefined }}
+      ask={confirm}
+      actions={[
+        {
+          action,
+          label: t(`${kind}.bulk_short`),
+          icon: icons[kind],
+          isDanger: true,
+          doneLabel: t(`${kind}.bulk_done`),
+          title: (count) => t(`${kind}.bulk`, { count }),
+          confirm: (count) => ({
+            title: t(`${kind}.bulk_question`, { count }),
+            warning: { title: t(`${kind}.bulk_effect`) },
+            confirmLabel: t(`${kind}.bulk`, { count }),
+          }),
+        },
+      ]}
+    />
+  );
+}
