@@ -1,0 +1,290 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type {
+  Effect,
+  EffectivePermission,
+  GrantPath,
+} from '~/src/api/endpoints/permission-explorer.api';
+import { withBilling } from '~/tests/support/billing';
+import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const base = '/acme01/permission-explorer';
+const charts = { id: 'charts', name: 'Patient records', indicator: 'https://charts.example' };
+const clinician = { id: 'clinician', name: 'Clinician', isDefault: true };
+const north = { id: 'north', name: 'Northbank Clinic', isMfaRequired: true };
+const lead = { id: 'lead', name: 'Ward lead' };
+
+const byRole: GrantPath = {
+  role: clinician,
+  organization: null,
+  organizationRole: null,
+  isJustInTime: false,
+  isRemoved: false,
+};
+const byOrganization: GrantPath = {
+  role: null,
+  organization: north,
+  organizationRole: lead,
+  isJustInTime: true,
+  isRemoved: false,
+};
+const permission = (
+  id: string,
+  paths: GrantPath[],
+  resource: EffectivePermission['resource'] = charts,
+): EffectivePermission => ({
+  organization: null,
+  resource,
+  scope: { id, name: id, description: null },
+  paths,
+  pathsCount: paths.length,
+  keptCount: paths.filter(({ isRemoved }) => !isRemoved).length,
+});
+const removed = (path: GrantPath): GrantPath => ({ ...path, isRemoved: true });
+
+const all = [
+  permission('manage:rota', [byOrganization], null),
+  permission('read:charts', [byRole, byOrganization]),
+  permission('sign:charts', [byRole]),
+];
+const withoutClinician = [
+  permission('manage:rota', [byOrganization], null),
+  permission('read:charts', [removed(byRole), byOrganization]),
+  permission('sign:charts', [removed(byRole)]),
+];
+const person = {
+  id: 'darius',
+  name: 'Darius Mohajer',
+  username: null,
+  primaryEmail: 'darius@post.example',
+  primaryPhone: null,
+  avatar: null,
+};
+const effect: Effect = {
+  usersCount: 1,
+  users: [
+    {
+      ...person,
+      lossesCount: 2,
+      losses: [
+        { organization: null, resource: charts, scope: permission('sign:charts', []).scope },
+        { organization: north, resource: null, scope: permission('manage:rota', []).scope },
+      ],
+      keptCount: 1,
+      kept: [{ organization: null, resource: charts, scope: permission('read:charts', []).scope }],
+    },
+  ],
+  applicationsCount: 0,
+  applications: [],
+  lost: { usersCount: 1, applicationsCount: 0, scopesCount: 2 },
+};
+
+const list = (items: readonly unknown[], total = items.length) => ({
+  body: items,
+  headers: { 'Total-Number': String(total) },
+});
+const refusal = (status: number) => ({ status, body: { code: 'x.y', message: 'Refused.' } });
+
+describe('permission explorer', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' })
+      .on('GET', '/api/users/darius', { body: person, headers: { ETag: '"1"' } })
+      .on('GET', '/api/users/darius/organizations', { body: [north] })
+      .on('GET', '/api/users/darius/effective-permissions', ({ query }) => {
+        const rows = query.getAll('without').includes('role:clinician') ? withoutClinician : all;
+        const scopeId = query.get('scopeId');
+        return list(
+          rows
+            .filter(({ keptCount }) => query.get('lost') !== 'true' || keptCount === 0)
+            .filter(({ scope }) => scopeId === null || scope.id === scopeId),
+        );
+      })
+      .on('GET', '/api/applications/sync', {
+        body: { id: 'sync', name: 'Lab sync', type: 'MachineToMachine' },
+        headers: { ETag: '"1"' },
+      })
+      .on('GET', '/api/applications/sync/organizations', { body: [] })
+      .on('GET', '/api/applications/sync/effective-permissions', list([]))
+      .on('GET', '/api/roles/clinician', { body: clinician, headers: { ETag: '"1"' } })
+      .on('GET', '/api/roles/clinician/effect', { body: effect })
+      .on('GET', '/api/resources/charts/scopes/:id/effect', { body: effect })
+      .on('GET', '/api/resources/charts/scopes/:id/grants', {
+        ...list([
+          {
+            kind: 'role',
+            ...clinician,
+            type: 'User',
+            usersCount: 3,
+            applicationsCount: 0,
+          },
+        ]),
+      })
+      .on('GET', '/api/permissions', list([permission('read:charts', [])]));
+  });
+  afterEach(() => server.restore());
+
+  const open = (query: string) => renderConsole({ api: server, path: `${base}${query}` });
+  const asked = (path: string) =>
+    server.requests
+      .filter((request) => request.path.endsWith(path))
+      .at(-1)
+      ?.query.toString();
+  const paths = async (name: string) =>
+    within(await screen.findByRole('list', { name: `Paths to ${name}` }))
+      .getAllByRole('list', { name: 'Path' })
+      .map((path) =>
+        within(path)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      );
+
+  it.each([
+    ['', 'What can they do?'],
+    ['/holders', 'Who has it, and what would they lose?'],
+    ['/check', 'May they do this?'],
+  ])('%s asks for a choice', async (query, title) => {
+    await open(query);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('shows each permission under its API, with every path as a chain', async () => {
+    await open('?user=darius&permission=read:charts');
+    const permissions = await screen.findByRole('navigation', { name: 'Permissions' });
+    expect(
+      within(permissions)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Organization permissions', 'Patient records']);
+    expect(within(permissions).getByRole('link', { current: 'page' })).toHaveTextContent(
+      'read:charts2 paths',
+    );
+    expect(await paths('read:charts')).toEqual([
+      ['Darius Mohajer', 'Clinician', 'read:charts'].map((text, index) =>
+        index ? text : `D${text}`,
+      ),
+      ['DDarius Mohajer', 'NNorthbank Clinic', 'Ward lead', 'read:charts'],
+    ]);
+    for (const badge of ['Default role', 'Just-in-time', 'MFA required']) {
+      expect(screen.getByText(badge)).toBeVisible();
+    }
+    expect(asked('effective-permissions')).toBe('page=1&page_size=50&tokens=any');
+  });
+
+  it('imagines a role away, says what is lost, and writes nothing', async () => {
+    await open('?user=darius&permission=read:charts');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'What if Clinician were removed' }),
+    );
+    const bar = await screen.findByRole('region', { name: 'What if' });
+    expect(await within(bar).findByText('1 permission would be lost.')).toBeVisible();
+    expect(await within(bar).findByText('Clinician')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /sign:charts\s*Lost/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /read:charts\s*1 of 2 paths left/ })).toBeVisible();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Show only these' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /manage:rota/ })).toBeNull());
+    await userEvent.click(within(bar).getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(bar).not.toBeInTheDocument());
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('asks the server for what the address says', async () => {
+    await open('?user=darius&tokens=none&through=app&via=default-role&keyword=read_&page=3');
+    const expected =
+      'page=3&page_size=50&tokens=none&applicationId=app&via=default-role&search=%25read%5C_%25';
+    await waitFor(() => expect(asked('effective-permissions')).toBe(expected));
+    expect(
+      await screen.findByText('Third-party applications get less.', { exact: false }),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['nothing at all', '?application=sync', list([]), 'Lab sync has no permissions'],
+    ['nothing that fits', '?user=darius&keyword=zzz', list([]), 'Nothing matches'],
+    ['somebody who is gone', '?user=darius', refusal(404), /no permissions to explain/],
+    ['a failure', '?user=darius', refusal(400), 'The permissions could not be loaded'],
+    ['a refusal', '?user=darius', refusal(403), 'You may not see this'],
+  ])('tells %s', async (_, query, answer, title) => {
+    server
+      .on('GET', '/api/users/darius/effective-permissions', answer)
+      .on('GET', '/api/applications/sync/effective-permissions', answer);
+    await open(query);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('says who has a role, what each would lose, and what each keeps', async () => {
+    await open('/holders?role=clinician');
+    expect(await screen.findByRole('heading', { name: /^Clinician\s*: 1 user$/ })).toBeVisible();
+    expect(screen.getByText('1 user would lose 2 permissions.')).toBeVisible();
+    const row = await screen.findByRole('row', { name: /Darius Mohajer/ });
+    const [losses, kept] = within(row)
+      .getAllByRole('list')
+      .map((tags) =>
+        within(tags)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      );
+    expect(losses).toEqual(['sign:chartsPatient records', 'manage:rotaonly in Northbank Clinic']);
+    expect(kept).toEqual(['read:chartsPatient records']);
+  });
+
+  it.each([
+    [
+      'several',
+      { lost: null, usersCount: 100_000 },
+      '100,000 users have it. See what each would lose.',
+    ],
+    [
+      'who lose nothing',
+      { lost: { usersCount: 0, applicationsCount: 0, scopesCount: 0 } },
+      /would lose nothing/,
+    ],
+    ['nobody', { usersCount: 0, users: [] }, 'Nobody has it, so nobody loses a permission.'],
+  ])('sums up %s', async (_, changes, sentence) => {
+    server.on('GET', '/api/roles/clinician/effect', { body: { ...effect, ...changes } });
+    await open('/holders?role=clinician');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('says which roles grant a permission', async () => {
+    await open('/holders?scope=read&resource=charts');
+    const grants = await screen.findByRole('list', { name: 'Roles that grant it' });
+    expect(within(grants).getByRole('link', { name: 'Clinician' })).toHaveAttribute(
+      'href',
+      `${base}/holders?role=clinician`,
+    );
+    expect(grants).toHaveTextContent('3 users');
+  });
+
+  it('answers yes with the reasons, as text too', async () => {
+    const copied = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: copied },
+    });
+    server.on('GET', '/api/users/darius/effective-permissions', list([all[1]]));
+    await open('/check?user=darius&permission=charts/read&organization=north');
+    expect(await screen.findByRole('heading', { name: 'Yes' })).toBeVisible();
+    expect(
+      screen.getByText('Northbank Clinic requires multi-factor authentication.'),
+    ).toBeVisible();
+    screen.getByRole('button', { name: 'Copy as text' }).click();
+    await waitFor(() =>
+      expect(copied).toHaveBeenCalledWith(
+        [
+          'Darius Mohajer may do read:charts (Patient records, https://charts.example) in tokens for Northbank Clinic.',
+          '1. Darius Mohajer → Clinician → read:charts',
+          '2. Darius Mohajer → Northbank Clinic → Ward lead → read:charts',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  it('answers no with the roles that would grant it', async () => {
+    server.on('GET', '/api/users/darius/effective-permissions', list([]));
+    await open('/check?user=darius&permission=charts/read');
+    expect(await screen.findByRole('heading', { name: 'No' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Roles that grant it' })).toBeVisible();
+  });
+});
