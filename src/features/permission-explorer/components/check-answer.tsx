@@ -57,7 +57,7 @@ export function CheckAnswer({ subject, permission, query }: CheckAnswerProps) {
   const organization = organizations.find(({ id }) => id === query.organizationId);
   const tokens = organization
     ? t('check.in_organization', { organization: organization.name })
-    : t(query.tokens === 'none' ? 'check.in_none' : 'check.in_any');
+    : t(query.tokens === 'none' ? 'check.in_none' : granted ? 'check.in_some' : 'check.in_any');
   const values = { name: subject.name, permission: permission.scope.name, tokens };
   return (
     <section aria-label={t('check.answer')}>
@@ -78,14 +78,16 @@ export function CheckAnswer({ subject, permission, query }: CheckAnswerProps) {
         </div>
         <CopyText text={checkText(t, { subject: subject.name, permission, tokens, granted })} />
       </div>
-      {organization?.isMfaRequired && subject.type === 'user' && (
-        <Banner tone="warning" title={t('check.mfa', { organization: organization.name })}>
-          {t('check.mfa_text')}
-        </Banner>
-      )}
-      {query.applicationId !== undefined && (
-        <Banner title={t('through.limited')}>{t('through.limited_text')}</Banner>
-      )}
+      <div className={styles.notices}>
+        {organization?.isMfaRequired && subject.type === 'user' && (
+          <Banner tone="warning" title={t('check.mfa', { organization: organization.name })}>
+            {t('check.mfa_text')}
+          </Banner>
+        )}
+        {query.applicationId !== undefined && (
+          <Banner title={t('through.limited')}>{t('through.limited_text')}</Banner>
+        )}
+      </div>
       {granted ? (
         <PathList key={granted.scope.id} subject={subject} permission={granted} />
       ) : (

@@ -41,7 +41,8 @@ export function EntityCombo<Row>(props: EntityComboProps<Row>) {
     <ComboBox
       {...field}
       search={find}
-      value={value}
+      // A field takes its text from the choice once: not before the name is known.
+      value={value?.label ? value : null}
       onChange={(option) => onChange(option?.value ?? null)}
     />
   );

@@ -18,7 +18,7 @@ export function Graph({ height, columns, lines, children }: GraphProps) {
   return (
     <div className={styles.stage} aria-hidden>
       <div className={styles.graph} style={{ blockSize: height }}>
-        <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
+        <svg className={styles.lines} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
           {/* What is lit comes last, above the others. */}
           {lines
             .toSorted((one, other) => Number(one.isLit) - Number(other.isLit))

@@ -39,7 +39,7 @@ export function HoldersTable({ kind, effect, ...list }: HoldersTableProps) {
     {
       id: 'holder',
       header: t(`kind.${kind === 'users' ? 'user' : 'application'}`),
-      width: '34%',
+      width: '28%',
       cell: (holder) =>
         isUser(holder) ? (
           <UserCell user={holder} />
