@@ -4,7 +4,7 @@ import type { Tx } from '../db/database';
 import { organizationUserRoles, organizationUsers, roles, users, usersRoles } from '../db/schema';
 import { RequestError } from '../http/request-error';
 import { linkSocialIdentity } from '../identities/social-identities';
-import { joinOrganizations, organizationsOfDomain } from '../modules/organizations/provisioning';
+import { joinOrganizations } from '../modules/organizations/provisioning';
 import { readSignInExperience, updateSignInExperience } from '../modules/sign-in-exp/repository';
 import { USER_ROLE } from '../seed/admin-tenant';
 import { DEFAULT_ADMIN_ROLE } from '../seed/seed';
@@ -89,10 +89,10 @@ export const createUser = async (
   const roleNames =
     tenantId === ADMIN_TENANT_ID ? [USER_ROLE, ...(isAdmin ? [DEFAULT_ADMIN_ROLE] : [])] : [];
   await giveRoles(tx, tenantId, id, roleNames);
-  await joinOrganizations(tx, tenantId, id, [
-    ...(draft.jitOrganizationIds ?? []),
+  await joinOrganizations(tx, tenantId, id, {
+    organizationIds: draft.jitOrganizationIds,
     // Nobody's draft holds an address that was not proven.
-    ...(draft.primaryEmail ? await organizationsOfDomain(tx, tenantId, draft.primaryEmail) : []),
-  ]);
+    email: draft.primaryEmail,
+  });
   if (isAdmin) await makeFirstAdmin(tx, id);
 };

@@ -113,7 +113,7 @@ const writeUser = async (
   if (profile.socialIdentity) {
     await linkSocialIdentity(tx, tenantId, userId, profile.socialIdentity);
   }
-  await joinOrganizations(tx, tenantId, userId, profile.jitOrganizationIds);
+  await joinOrganizations(tx, tenantId, userId, { organizationIds: profile.jitOrganizationIds });
   if (termsAccepted) await recordTerms(tx, tenantId, userId, experience, true);
   return { state: { ...state, profile: {}, isSubmitted: true } };
 };

@@ -44,7 +44,9 @@ const redeemOneTimeToken = async (
       // It is for its addressee alone: whoever signed in as somebody else goes on without it.
       if (user?.email?.toLowerCase() !== email.toLowerCase()) return;
       const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
-      await joinOrganizations(tx, tenantId, session.accountId, context.jitOrganizationIds);
+      await joinOrganizations(tx, tenantId, session.accountId, {
+        organizationIds: context.jitOrganizationIds,
+      });
     });
     return undefined;
   } catch (error) {

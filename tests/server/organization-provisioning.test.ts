@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
+import { joinOrganizations } from '~/server/modules/organizations/provisioning';
 import { createOneTimeToken } from '~/server/modules/one-time-tokens/tokens';
 import {
   type ProviderServer,
@@ -171,6 +172,23 @@ describe('who joins an organization, and what the tokens say', () => {
       status: 403,
       error: 'access_denied',
     });
+  });
+
+  test('by the enterprise identity provider that the person came from, the first time', async () => {
+    const { id, email } = await createPerson(server, T);
+    await server.sql(`insert into sso_connectors (tenant_id, id, provider_name, connector_name, created_at)
+      values ('default', 'sso', 'OIDC', 'Northbank', 1)`);
+    done(await call('PUT', organization('/jit/sso-connectors'), { ssoConnectorIds: ['sso'] }));
+    const arrive = (ssoConnectorId: string) =>
+      server.services.database.inTenant(T, (tx) =>
+        joinOrganizations(tx, T, id, { ssoConnectorId }),
+      );
+    await arrive('another');
+    expect(await membershipsOf(email)).toEqual([]);
+    await arrive('sso');
+    expect(await membershipsOf(email)).toEqual(['north:viewer']);
+    await arrive('sso');
+    expect(await membershipsOf(email)).toEqual(['north:viewer']);
   });
 
   test('a role given or taken shows in the next token', async () => {

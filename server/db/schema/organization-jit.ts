@@ -66,6 +66,7 @@ export const organizationJitSsoConnectors = pgTable(
       name: 'organization_jit_sso_connectors_pk',
       columns: [table.tenantId, table.organizationId, table.ssoConnectorId],
     }),
+    index('organization_jit_sso_connectors_by_connector').on(table.tenantId, table.ssoConnectorId),
     cascade(
       'organization_jit_sso_connectors_organizations_fk',
       [table.tenantId, table.organizationId],

@@ -1,0 +1,1 @@
+CREATE INDEX "organization_jit_sso_connectors_by_connector" ON "organization_jit_sso_connectors" USING btree ("tenant_id","sso_connector_id");
