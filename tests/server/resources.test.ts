@@ -212,6 +212,20 @@ describe('API resources', () => {
       expect(
         outcome(await call('PATCH', api(`/${id}/is-default`), { isDefault: false }, next)),
       ).toEqual([412, 'request.precondition_failed']);
+
+      const scope = await addScope(id, 'read');
+      const path = api(`/${id}/scopes/${scope.id}`);
+      const shown = await call('GET', path);
+      expect(shown.body).toEqual(scope);
+      const shownTag = { 'if-match': String(shown.headers['etag']) };
+      const renamed = await call('PATCH', path, { name: 'peek' }, shownTag);
+      expect(renamed.body).toMatchObject({ name: 'peek' });
+      expect(outcome(await call('PATCH', path, { name: 'late' }, shownTag))).toEqual([
+        412,
+        'request.precondition_failed',
+      ]);
+      const again = { 'if-match': String(renamed.headers['etag']) };
+      expect((await call('PATCH', path, { description: 'Look' }, again)).status).toBe(200);
     });
 
     test('there is one default at most, also after twenty at once', async () => {

@@ -104,7 +104,8 @@ export const listScopes = async (
 };
 
 /**
- * A scope within its resource, locked.
+ * A scope within its resource.
+ * @param lock keep others from changing it until the transaction ends
  * @throws RequestError entity.not_exists_with_id 404, also for a scope of another resource
  */
 export const findScope = async (
@@ -112,14 +113,17 @@ export const findScope = async (
   tenantId: string,
   resourceId: string,
   id: string,
+  lock: 'update' | undefined = undefined,
 ): Promise<ScopeRow> => {
-  const [row] = await tx
+  const query = tx
     .select()
     .from(scopes)
-    .where(and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id)))
-    .for('update');
+    .where(
+      and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id)),
+    );
+  const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('scopes', id);
-  return noteBefore(tx, row);
+  return lock ? noteBefore(tx, row) : row;
 };
 
 /** What third-party applications may ask for names scopes without a foreign key. */

@@ -1,17 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
+import { assertIfMatch, etagOf } from '../../http/etag';
 import { readPage, setPageHeaders } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import { searchQuery } from '../../http/search';
 import type { RouteOptions } from '../../routes';
-import { listScopes, scopeSearchFields } from './repository';
+import { type ScopeRow, findScope, listScopes, scopeSearchFields } from './repository';
 import { NewScopeBody, Scope, ScopeChangesBody } from './schemas';
-import { createScope, deleteScope, updateScope } from './scopes.service';
+import { createScope, deleteScope, findWritableScope, updateScope } from './scopes.service';
 
 const tags = ['Resources'];
 const resourceParams = params({ resourceId: Id });
 const scopeParams = params({ resourceId: Id, scopeId: Id });
+/** What GET answers with; compiled once and used to compute the ETag a write compares. */
+const serializedByGet: Record<string, unknown> = { ...Scope };
 
 /** Permissions of API resources. */
 export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
@@ -70,22 +73,43 @@ export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
     },
   );
 
+  app.get(
+    '/resources/:resourceId/scopes/:scopeId',
+    {
+      schema: {
+        tags,
+        summary: 'Get a scope',
+        params: scopeParams,
+        response: { 200: Scope, ...failures(404) },
+      },
+    },
+    async ({ tenantId, params: { resourceId, scopeId } }) =>
+      services.database.inTenant(tenantId, (tx) => findScope(tx, tenantId, resourceId, scopeId)),
+  );
+
   app.patch(
     '/resources/:resourceId/scopes/:scopeId',
     {
       schema: {
         tags,
         summary: 'Change a scope',
+        description: 'With If-Match only if it is still as GET answered it, else 412.',
         params: scopeParams,
+        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
         body: ScopeChangesBody,
-        response: { 200: Scope, ...failures(404, 422) },
+        response: { 200: Scope, ...failures(404, 412, 422) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const bodyOfGet = (row: ScopeRow): string => reply.serializeInput(row, serializedByGet);
       const { resourceId, scopeId } = request.params;
-      return recordedWrite(services, request, 'Scope.Update', (tx) =>
-        updateScope(tx, request.tenantId, resourceId, scopeId, request.body),
-      );
+      const updated = await recordedWrite(services, request, 'Scope.Update', async (tx) => {
+        const row = await findWritableScope(tx, request.tenantId, resourceId, scopeId);
+        assertIfMatch(request, bodyOfGet(row));
+        return updateScope(tx, row, request.body);
+      });
+      reply.header('ETag', etagOf(bodyOfGet(updated)));
+      return updated;
     },
   );
 

@@ -46,16 +46,23 @@ export const createScope = async (
   return row;
 };
 
-/** Change a scope of this resource; an empty change answers it as it is. */
-export const updateScope = async (
+/** A scope that clients may change, locked until the transaction ends. */
+export const findWritableScope = async (
   tx: Tx,
   tenantId: string,
   resourceId: string,
   id: string,
-  { name, description }: ScopeChanges,
 ): Promise<ScopeRow> => {
   await assertWritable(tx, tenantId, resourceId);
-  const row = await findScope(tx, tenantId, resourceId, id);
+  return findScope(tx, tenantId, resourceId, id, 'update');
+};
+
+/** Change a locked scope; an empty change answers it as it is. */
+export const updateScope = async (
+  tx: Tx,
+  row: ScopeRow,
+  { name, description }: ScopeChanges,
+): Promise<ScopeRow> => {
   if (name !== undefined) assertName(name);
   const values = {
     ...(name === undefined ? {} : { name }),
@@ -77,8 +84,7 @@ export const deleteScope = async (
   resourceId: string,
   id: string,
 ): Promise<void> => {
-  await assertWritable(tx, tenantId, resourceId);
-  const row = await findScope(tx, tenantId, resourceId, id);
+  const row = await findWritableScope(tx, tenantId, resourceId, id);
   await deleteConsentScopes(tx, tenantId, [id]);
   await tx.delete(scopes).where(selectScope(row));
 };
