@@ -15,6 +15,7 @@ import { failureText } from '~/src/api/failure-text';
 import { toFormErrors } from '~/src/forms/submit-form';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
+import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import type { Labels } from './changes';
 import type { EditorPorts, FormHandle } from './editor-ports';
 import { EditorForm } from './editor.form';
@@ -32,7 +33,7 @@ export type EditorLook = {
   /** Names of fields a person knows, in the order in which changes are told. */
   readonly labels: Labels;
   readonly schema?: Schema | undefined;
-  /** Stands in while the record loads; of the form's geometry. */
+  /** Stands in while the record loads; of the form's geometry. Default: one field. */
   readonly skeleton?: ReactNode | undefined;
   /** In the save bar, given what would be saved now: `ApiCallButton`. */
   readonly saveActions?: ((record: EditorRecord) => ReactNode) | undefined;
@@ -60,7 +61,13 @@ export function EditorView(props: EditorViewProps) {
     : undefined;
 
   if (isLoading) {
-    return skeleton ?? <p role="status">{t('flows:editor.loading')}</p>;
+    return (
+      skeleton ?? (
+        <SkeletonRegion>
+          <FieldSkeleton />
+        </SkeletonRegion>
+      )
+    );
   }
   if (isUnavailable || !saved) {
     return (

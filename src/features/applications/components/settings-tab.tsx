@@ -25,6 +25,7 @@ import { BackchannelSection, RefreshTokenSection } from '../forms/token.sections
 import { useFailures } from '~/src/failures/use-failures';
 import { EndpointsSection } from './endpoints-section';
 import { SecretsSection } from './secrets-section';
+import { TabLoading } from './tab-loading';
 import styles from './settings-tab.module.css';
 
 type SettingsTabProps = { readonly application: Application; readonly onDelete: () => void };
@@ -45,6 +46,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
       {...record}
       drafts={drafts}
       schema={schema}
+      skeleton={<TabLoading />}
       labels={{
         name: t('general.name'),
         description: t('general.app_description'),
