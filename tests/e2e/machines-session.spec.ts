@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sessionModel } from '~/tests/machines/session.model';
-import { look, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
+import { look, sightOf, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
 import { expectAccessible } from './support/axe';
 import { consoleApi } from './support/console-api';
 import { newUsername, openNewTenant, register } from './support/console-account';
 import { expect, test } from './support/test';
+import { visit, visitedBy, type Visit } from './support/visits';
 
 /** The console's session over the real server: requests are held where a state waits for one. */
 const ways = waysOf(sessionModel);
@@ -38,59 +39,88 @@ async function endElsewhere(page: Page) {
 const token = /\/oidc\/token$/;
 const tenants = /\/api\/tenants$/;
 
-const visits: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  signedOut: async (page) => {
-    await page.goto('/welcome');
+const visits: readonly Visit[] = [
+  {
+    states: ['signedOut'],
+    walk: async (page, see) => {
+      await page.goto('/welcome');
+      await see('signedOut');
+    },
   },
-  redirectingToSignIn: async (page) => {
-    // The issuer's metadata is asked for before the browser is sent there.
-    await hold(page, /openid-configuration$/);
-    await page.goto('/');
+  {
+    states: ['redirectingToSignIn'],
+    walk: async (page, see) => {
+      // The issuer's metadata is asked for before the browser is sent there.
+      await hold(page, /openid-configuration$/);
+      await page.goto('/');
+      await see('redirectingToSignIn');
+    },
   },
-  leavingPage: async (page) => {
-    // An answer without content keeps the browser where it is.
-    await page.route(/\/oidc\/auth\?/, (route) => route.fulfill({ status: 204 }));
-    const left = page.waitForRequest(/\/oidc\/auth\?/);
-    await page.goto('/', { waitUntil: 'commit' });
-    await left;
+  {
+    states: ['leavingPage'],
+    walk: async (page, see) => {
+      // An answer without content keeps the browser where it is.
+      await page.route(/\/oidc\/auth\?/, (route) => route.fulfill({ status: 204 }));
+      const left = page.waitForRequest(/\/oidc\/auth\?/);
+      await page.goto('/', { waitUntil: 'commit' });
+      await left;
+      await see('leavingPage');
+    },
   },
-  completingSignIn: async (page) => {
-    await hold(page, token);
-    await page.goto('/?sign_up=1');
-    const asked = page.waitForRequest(token);
-    await register(page, newUsername());
-    await asked;
+  {
+    states: ['completingSignIn'],
+    walk: async (page, see) => {
+      await hold(page, token);
+      await page.goto('/?sign_up=1');
+      const asked = page.waitForRequest(token);
+      await register(page, newUsername());
+      await asked;
+      await see('completingSignIn');
+    },
   },
-  'loadingTenants.fetching': async (page) => {
-    await openNewTenant(page);
-    await hold(page, tenants);
-    const asked = page.waitForRequest(tenants);
-    await page.reload();
-    await asked;
+  {
+    states: ['ready', 'loadingTenants.fetching', 'signingOut'],
+    walk: async (page, see) => {
+      await openNewTenant(page);
+      await see('ready');
+      await hold(page, tenants);
+      const asked = page.waitForRequest(tenants);
+      await page.reload();
+      await asked;
+      await see('loadingTenants.fetching');
+      await page.unroute(tenants);
+      await page.reload();
+      await hold(page, /\/oidc\/token\/revocation$/);
+      const revoked = page.waitForRequest(/\/oidc\/token\/revocation$/);
+      await openMenuAndSignOut(page);
+      await revoked;
+      await see('signingOut');
+    },
   },
-  ready: async (page) => {
-    await openNewTenant(page);
+  {
+    states: ['reauthenticating.prompting'],
+    walk: async (page, see) => {
+      const { tenantId } = await openNewTenant(page);
+      await leaveUnsaved(page, tenantId);
+      await endElsewhere(page);
+      await see('reauthenticating.prompting');
+    },
   },
-  'reauthenticating.prompting': async (page) => {
-    const { tenantId } = await openNewTenant(page);
-    await leaveUnsaved(page, tenantId);
-    await endElsewhere(page);
+  {
+    states: ['failed'],
+    walk: async (page, see) => {
+      await openNewTenant(page);
+      await page.route(tenants, (route) =>
+        route.fulfill({ status: 500, json: { code: 'server_error', message: 'Down' } }),
+      );
+      await page.reload();
+      await see('failed');
+      // Trying again starts over: no token survives it.
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page).toHaveURL(/sign-in|oidc/);
+    },
   },
-  signingOut: async (page) => {
-    await openNewTenant(page);
-    await hold(page, /\/oidc\/token\/revocation$/);
-    const asked = page.waitForRequest(/\/oidc\/token\/revocation$/);
-    await openMenuAndSignOut(page);
-    await asked;
-  },
-  failed: async (page) => {
-    await openNewTenant(page);
-    await page.route(tenants, (route) =>
-      route.fulfill({ status: 500, json: { code: 'server_error', message: 'Down' } }),
-    );
-    await page.reload();
-  },
-};
+];
 
 /** Over before anything is painted: what they wait for is in this browser. */
 const passing = ['starting.resting', 'starting.reading', 'loadingTenants.deciding', 'restarting'];
@@ -101,30 +131,24 @@ const unseen = ['reauthenticating.renewing'];
 const settings = '/settings';
 
 test('has a way to every state', () => {
-  const known = [...passing, ...unseen, ...Object.keys(visits)];
+  const known = [...passing, ...unseen, ...visitedBy(visits)];
   expect(ways.map(({ state }) => state).filter((state) => !known.includes(state))).toEqual([]);
   expect(statesWithoutWay(sessionModel, ways)).toEqual(['loadingTenants.deciding']);
 });
 
-for (const { state, path } of ways.filter((way) => way.state in visits)) {
-  test(`session: ${state}`, async ({ page, problems }) => {
+for (const one of visits) {
+  test(`session: ${one.states.join(', ')}`, async ({ page, problems }) => {
     problems.allow(/status of [45]\d\d|ERR_/);
-    await visits[state]?.(page);
-    // The settings page stands for the list where something must be typed.
-    if (!page.url().endsWith(settings)) {
-      await look(page, sessionModel.view?.sees[state]?.(path.state) ?? { shows: [] });
-    } else {
-      await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
-    }
-    await expectAccessible(page);
+    await visit(page, one, async (state) => {
+      // The settings page stands for the list where something must be typed.
+      if (!page.url().endsWith(settings)) {
+        await look(page, sightOf(sessionModel, ways, state));
+      } else {
+        const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+        await expect(dialog).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+      }
+      await expectAccessible(page);
+    });
   });
 }
-
-test('session: trying again after a failure starts over', async ({ page, problems }) => {
-  problems.allow(/status of 500/);
-  await visits['failed']?.(page);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  // No token survives it.
-  await expect(page).toHaveURL(/sign-in|oidc/);
-});

@@ -72,6 +72,14 @@ export function longestWays(ways: readonly Way[]): Way[] {
 export const titleOf = ({ path }: Way): string =>
   [...new Set(path.steps.map(({ state }) => stateName(state.value)))].join(', ');
 
+/** What is seen at the end of the way to a state. @throws without such a way, or when nobody knows */
+export function sightOf(model: MachineModel, ways: readonly Way[], state: string): Sight {
+  const path = ways.find((way) => way.state === state)?.path;
+  const sight = model.view?.sees[state];
+  if (!path || !sight) throw new Error(`nobody knows what is seen in ${state}`);
+  return sight(path.state);
+}
+
 /** Leaf states that no way leads to. */
 export function statesWithoutWay(model: MachineModel, ways: readonly Way[]): string[] {
   const { machine } = model;

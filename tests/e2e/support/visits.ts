@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** States that a journey comes through, and how: it calls `see` in each of them, in this order. */
+export type Visit = {
+  readonly states: readonly string[];
+  readonly walk: (page: Page, see: (state: string) => Promise<void>) => Promise<void>;
+};
+
+export const visitedBy = (visits: readonly Visit[]): string[] =>
+  visits.flatMap(({ states }) => states);
+
+/** Walks, looks at each state, and expects that none was left out. */
+export async function visit(
+  page: Page,
+  { states, walk }: Visit,
+  look: (state: string) => Promise<void>,
+): Promise<void> {
+  const seen: string[] = [];
+  await walk(page, async (state) => {
+    await look(state);
+    seen.push(state);
+  });
+  expect(seen).toEqual(states);
+}
