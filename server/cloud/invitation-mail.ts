@@ -1,10 +1,9 @@
-import { eq, and } from 'drizzle-orm';
-import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { users } from '../db/schema';
+import { ADMIN_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
 import { countRequest } from '../http/rate-limit';
+import { readInviter } from '../mail/inviter';
 import { sendMessage } from '../mail/send-message';
 import type { Services } from '../services';
-import { type InvitationRow, nameOf } from './invitations';
+import type { InvitationRow } from './invitations';
 import { findTenant } from './tenants.service';
 
 /** Messages a tenant may send, and one person may get, in a window. */
@@ -45,24 +44,10 @@ export const sendInvitationMails = async (
   invitations: readonly Addressed[],
   languages: readonly string[],
 ): Promise<void> => {
-  const { organization, inviter } = await services.database.inTenant(
-    ADMIN_TENANT_ID,
-    async (tx) => {
-      const tenant = await findTenant(tx, tenantId);
-      const [person] =
-        inviterId === null
-          ? []
-          : await tx
-              .select({
-                name: users.name,
-                username: users.username,
-                primaryEmail: users.primaryEmail,
-              })
-              .from(users)
-              .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, inviterId)));
-      return { organization: tenant.name, inviter: nameOf(person ?? null) };
-    },
-  );
+  const { tenant, inviter } = await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => ({
+    tenant: await findTenant(tx, tenantId),
+    inviter: await readInviter(tx, ADMIN_TENANT_ID, inviterId),
+  }));
   for (const { id, invitee } of invitations) {
     await sendMessage(services, ADMIN_TENANT_ID, {
       channel: 'email',
@@ -70,8 +55,8 @@ export const sendInvitationMails = async (
       usage: 'OrganizationInvitation',
       values: {
         link: `${services.config.origin}/accept/${id}?login_hint=${encodeURIComponent(invitee)}`,
-        organization,
-        ...(inviter === undefined ? {} : { inviter }),
+        organization: { id: tenantOrganizationId(tenantId), name: tenant.name },
+        inviter,
       },
       languages,
     });

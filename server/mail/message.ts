@@ -14,15 +14,29 @@ export type TemplateUsage = (typeof MESSAGE_USAGES)[number];
 /** `PasswordChanged` is a notice of the product's own; connectors bring no template for it. */
 export type MessageUsage = TemplateUsage | 'PasswordChanged';
 
-/** What a message speaks of. */
+export interface MessageInviter {
+  id: string;
+  name: string | null;
+  username: string | null;
+  primaryEmail: string | null;
+  avatar: string | null;
+}
+
+export interface MessageOrganization {
+  id: string;
+  name: string;
+  branding?: Readonly<Record<string, unknown>>;
+}
+
+/** What a message speaks of; templates name it by path, such as `{{organization.name}}`. */
 export interface MessageValues {
   /** Verification code. */
   code?: string;
   /** Where an invitation leads. */
   link?: string;
   /** Who invites, and into what. */
-  inviter?: string;
-  organization?: string;
+  inviter?: MessageInviter | undefined;
+  organization?: MessageOrganization;
 }
 
 export interface OutgoingMessage {

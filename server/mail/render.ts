@@ -1,4 +1,5 @@
 import { escapeHtml, translatorOf } from '../http/texts';
+import { valueAt } from '../http/value-at';
 import { htmlMail } from './html-mail';
 import type {
   Brand,
@@ -13,9 +14,11 @@ const fill = (
   values: MessageValues,
   change: (text: string) => string = (text) => text,
 ): string =>
-  template.replace(/{{\s*(\w+)\s*}}/g, (match, name: string) => {
-    const value = (values as Record<string, string | undefined>)[name];
-    return value === undefined ? match : change(value);
+  template.replace(/{{\s*([\w.]+)\s*}}/g, (match, path: string) => {
+    const value = valueAt(values, path);
+    if (typeof value === 'string') return change(value);
+    // What people and organizations may lack is left out; what no message has stands as it is.
+    return /^(?:inviter|organization)\./.test(path) ? '' : match;
   });
 
 const withoutMarkup = (html: string): string =>
@@ -44,10 +47,11 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
   const { channel, to, usage, values, languages } = message;
   const t = translatorOf('email', languages);
   const isInvitation = usage === 'OrganizationInvitation';
+  const inviter = values.inviter?.name;
   const all = {
-    ...values,
     name: brand.name,
-    organization: values.organization ?? t('OrganizationInvitation.organization'),
+    inviter,
+    organization: values.organization?.name ?? t('OrganizationInvitation.organization'),
   };
   const subject = t(`${usage}.subject`, all);
   if (channel === 'phone') {
@@ -55,7 +59,7 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
     return { to, subject, text, html: null };
   }
   const heading =
-    isInvitation && values.inviter
+    isInvitation && inviter
       ? t('OrganizationInvitation.heading_by', all)
       : t(`${usage}.heading`, all);
   const notes = [...(values.code === undefined ? [] : [t('code_note')]), t(`${usage}.note`)];

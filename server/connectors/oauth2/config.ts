@@ -36,15 +36,3 @@ export const settingsOf = ({
   authorizationParameters: parametersOf(customConfig),
   tokenParameters: parametersOf(customConfig),
 });
-
-/** A value in the provider's answer by its path, such as `data.user.id`. */
-export const valueAt = (told: Record<string, unknown>, name: string): unknown =>
-  name
-    .split('.')
-    .reduce<unknown>(
-      (node, key) =>
-        typeof node === 'object' && node !== null && Object.hasOwn(node, key)
-          ? (node as Record<string, unknown>)[key]
-          : undefined,
-      told,
-    );

@@ -1,11 +1,12 @@
 import type { CustomFetch } from 'openid-client';
 import { RequestError } from '../../http/request-error';
+import { valueAt } from '../../http/value-at';
 import type { ConnectorFactory } from '../factory';
 import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
 import { standardLogo } from '../social/logo';
 import { clientItems, endpointItems } from '../social/settings';
 import { toUserInfo } from '../social/user-info';
-import { readOauth2Config, settingsOf, valueAt } from './config';
+import { readOauth2Config, settingsOf } from './config';
 
 const README = `# OAuth 2.0
 

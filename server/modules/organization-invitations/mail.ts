@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
-import { nameOf } from '../../cloud/invitations';
-import { users } from '../../db/schema';
 import { acceptedLanguages } from '../../http/error-messages';
 import { invalidInput } from '../../http/invalid-input';
 import { countRequest } from '../../http/rate-limit';
 import { RequestError } from '../../http/request-error';
+import { readInviter } from '../../mail/inviter';
 import { readChannels, sendMessage } from '../../mail/send-message';
 import type { Services } from '../../services';
 import { findOrganization } from '../organizations/repository';
@@ -63,19 +61,11 @@ export const sendInvitation = async (
   acceptLanguage: string | undefined,
 ): Promise<void> => {
   const { organization, inviter } = await services.database.inTenant(tenantId, async (tx) => {
-    const { name } = await findOrganization(tx, tenantId, organizationId);
-    const [person] =
-      inviterId === null
-        ? []
-        : await tx
-            .select({
-              name: users.name,
-              username: users.username,
-              primaryEmail: users.primaryEmail,
-            })
-            .from(users)
-            .where(and(eq(users.tenantId, tenantId), eq(users.id, inviterId)));
-    return { organization: name, inviter: nameOf(person ?? null) };
+    const { id, name, branding } = await findOrganization(tx, tenantId, organizationId);
+    return {
+      organization: { id, name, branding },
+      inviter: await readInviter(tx, tenantId, inviterId),
+    };
   });
   const { code, link } = payload;
   await sendMessage(services, tenantId, {
@@ -84,7 +74,7 @@ export const sendInvitation = async (
     usage: 'OrganizationInvitation',
     values: {
       organization,
-      ...(inviter === undefined ? {} : { inviter }),
+      inviter,
       ...(code === undefined ? {} : { code }),
       ...(link === undefined ? {} : { link }),
     },

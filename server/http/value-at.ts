@@ -1,0 +1,11 @@
+/** A value within an object by its path, such as `data.user.id`; undefined where the path ends early. */
+export const valueAt = (root: object, name: string): unknown =>
+  name
+    .split('.')
+    .reduce<unknown>(
+      (node, key) =>
+        typeof node === 'object' && node !== null && Object.hasOwn(node, key)
+          ? (node as Record<string, unknown>)[key]
+          : undefined,
+      root,
+    );

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { users } from '../db/schema';
+import type { MessageInviter } from './message';
+
+/** Who invites, as a message speaks of them; the name is the best that there is. */
+export const readInviter = async (
+  tx: Tx,
+  tenantId: string,
+  inviterId: string | null,
+): Promise<MessageInviter | undefined> => {
+  if (inviterId === null) return undefined;
+  const [person] = await tx
+    .select({
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      primaryEmail: users.primaryEmail,
+      avatar: users.avatar,
+    })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, inviterId)));
+  return (
+    person && { ...person, name: person.name || person.username || person.primaryEmail || null }
+  );
+};

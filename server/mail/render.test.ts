@@ -1,0 +1,44 @@
+import type { MessageValues } from './message';
+import { renderBuiltIn, renderTemplate } from './render';
+
+const values: MessageValues = {
+  link: 'https://app.example/join?a=1&b=2',
+  organization: { id: 'org', name: 'North & South', branding: { logoUrl: 'https://a.example/l' } },
+  inviter: { id: 'user', name: 'Grace', username: 'grace', primaryEmail: null, avatar: null },
+};
+const message = {
+  channel: 'email' as const,
+  to: 'ada@example.com',
+  usage: 'OrganizationInvitation' as const,
+  values,
+  languages: ['en'],
+};
+
+describe('the message of an invitation', () => {
+  test('a template names organization and inviter by path', () => {
+    const content =
+      '<a href="{{link}}">{{ organization.name }}</a> {{organization.id}} {{organization.branding.logoUrl}} ' +
+      '{{inviter.name}} {{inviter.username}} [{{inviter.avatar}}] [{{inviter.constructor}}] {{code}} {{ something.else }}';
+    const { subject, html } = renderTemplate(message, {
+      contentType: 'text/html',
+      subject: '{{inviter.name}}: {{organization.name}}',
+      content,
+    });
+    expect(subject).toBe('Grace: North & South');
+    expect(html).toBe(
+      '<a href="https://app.example/join?a=1&amp;b=2">North &amp; South</a> org https://a.example/l ' +
+        'Grace grace [] [] {{code}} {{ something.else }}',
+    );
+  });
+
+  test("the product's own words name them too, and do without who invites", () => {
+    const brand = { name: 'Acme', color: '#006a7c', logoUrl: undefined };
+    const { subject, text, html } = renderBuiltIn(message, brand);
+    expect(subject).toBe('You are invited to North & South');
+    expect(text).toContain('Grace invited you to North & South.');
+    expect(html).toContain('North &amp; South');
+    const { inviter: _nobody, ...others } = values;
+    const anonymous = renderBuiltIn({ ...message, values: others }, brand);
+    expect(anonymous.text).toContain('You are invited to North & South.');
+  });
+});
