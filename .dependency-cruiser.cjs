@@ -138,7 +138,7 @@ module.exports = {
       'access-knows-no-feature',
       '^src/access/',
       [
-        '^src/(?:access|api|api-call|failures|forms|lists|plans|ui|i18n|lib|config|assets)/',
+        '^src/(?:access|access-links|api|api-call|failures|forms|lists|plans|ui|i18n|lib|config|assets)/',
         '^src/flows/(?:bulk-job|confirmation-dialog)/index\\.tsx?$',
         '^contract/',
       ],

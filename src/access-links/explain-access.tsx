@@ -3,23 +3,34 @@ import { useTranslation } from 'react-i18next';
 import type { Subject, Target } from '~/src/api/endpoints/permission-explorer.api';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { LinkButton } from '~/src/ui/button';
+import { MenuItem } from '~/src/ui/menu';
 import { subjectAddress, targetAddress } from './addresses';
 
 type ExplainAccessProps =
   | { readonly subject: Subject; readonly target?: undefined }
   | { readonly target: Target; readonly subject?: undefined };
 
-/** Leads to the permission explorer: from somebody to what they can do, or from a grant to its holders. */
-export function ExplainAccess({ subject, target }: ExplainAccessProps) {
+/** What both looks of the link say, and where they lead. */
+function useExplanation({ subject, target }: ExplainAccessProps) {
   const { t } = useTranslation('access-links');
   const consolePath = useConsolePath();
+  return {
+    label: t('explain'),
+    href: consolePath(subject ? subjectAddress(subject) : targetAddress(target)),
+  };
+}
+
+/** Leads to the permission explorer: from somebody to what they can do, or from a grant to its holders. */
+export function ExplainAccess(props: ExplainAccessProps) {
+  const { label, href } = useExplanation(props);
   return (
-    <LinkButton
-      variant="ghost"
-      icon={Waypoints}
-      href={consolePath(subject ? subjectAddress(subject) : targetAddress(target))}
-    >
-      {t('explain')}
+    <LinkButton variant="ghost" icon={Waypoints} href={href}>
+      {label}
     </LinkButton>
   );
+}
+
+/** The same in the menu of a row. */
+export function ExplainAccessItem(props: ExplainAccessProps) {
+  return <MenuItem {...useExplanation(props)} icon={Waypoints} />;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import type { Target } from '~/src/api/endpoints/permission-explorer.api';
 import type { Removal } from './access-impact';
 
-export { ExplainAccess } from './explain-access';
+export { ExplainAccess, ExplainAccessItem } from './explain-access';
 
 const load = () => import('./access-impact');
 const TargetImpact = lazy(async () => ({ default: (await load()).TargetImpact }));

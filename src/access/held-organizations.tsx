@@ -1,5 +1,6 @@
 import { Landmark, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { accessImpact } from '~/src/access-links';
 import {
   type HeldOrganization,
   useListHeldOrganizationsQuery,
@@ -114,6 +115,10 @@ export function HeldOrganizations({ holder }: { readonly holder: NamedHolder }) 
                   organization: organization.name,
                 }),
                 warning: { title: t(`organization.leave_effect.${kind}`) },
+                children: accessImpact({
+                  subject: { type: kind === 'users' ? 'user' : 'application', id },
+                  without: `organization:${organization.id}`,
+                }),
                 confirmLabel: t('organization.leave'),
                 done: t('organization.left', {
                   name: holderName,

@@ -1,6 +1,7 @@
 import { Plus, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accessImpact } from '~/src/access-links';
 import { type HeldRole, holdersApi, useListHeldRolesQuery } from '~/src/api/endpoints/holders.api';
 import { BulkActions, useBulkSelection } from '~/src/flows/bulk-job';
 import { useConfirm, useConfirmedWrite } from '~/src/flows/confirmation-dialog';
@@ -114,6 +115,10 @@ export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
               {
                 title: t('role.remove_title', { role: role.name, name: holderName }),
                 warning: { title: t(`role.remove_effect.${kind}`) },
+                children: accessImpact({
+                  subject: { type: isMachine ? 'application' : 'user', id },
+                  without: `role:${role.id}`,
+                }),
                 confirmLabel: t('role.remove'),
                 done: t('role.removed', { role: role.name }),
               },

@@ -38,7 +38,8 @@ export function UnreadRecord({ back, error, fields, ...failure }: UnreadRecordPr
 /** The same within a page that has a head of its own. */
 export function LoadFailure(props: Omit<UnreadRecordProps, 'fields'>) {
   const { namespace, keyPrefix = 'details', back, error, onRetry } = props;
-  const { t } = useTranslation([namespace, 'errors-console']);
+  const { t } = useTranslation(namespace);
+  // It also loads `errors-console`.
   const { textOf } = useFailures();
   const { status, retryAt } = toApiFailure(error);
   const wayBack = <LinkButton href={back.href}>{back.label}</LinkButton>;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { accessImpact } from '~/src/access-links';
 import {
   type OrganizationRole,
   type OrganizationScope,
@@ -18,6 +19,7 @@ export function useDeleteRole() {
     confirmWrite(deleteOrganizationRole, id, {
       title: t('role.delete_title', { name }),
       warning: { title: t(`role.delete_effect.${type}`), detail: t('role.delete_detail') },
+      children: accessImpact({ type: 'organization-role', id }),
       confirmLabel: t('role.delete'),
       done: t('role.deleted', { name }),
     });
@@ -31,6 +33,7 @@ export function useDeletePermission() {
     confirmWrite(deleteOrganizationScope, id, {
       title: t('permission.delete_title', { name }),
       warning: { title: t('permission.delete_effect') },
+      children: accessImpact({ type: 'organization-scope', id }),
       confirmLabel: t('permission.delete'),
       done: t('permission.deleted', { name }),
     });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { accessImpact } from '~/src/access-links';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 
@@ -10,6 +11,7 @@ export function useDeleteOrganization() {
     confirmWrite(organizationsApi.endpoints.deleteOrganization, id, {
       title: t('delete.title', { name }),
       warning: { title: t('delete.effect'), detail: t('delete.detail') },
+      children: accessImpact({ type: 'organization', id }),
       typedName: name,
       confirmLabel: t('delete.open'),
       done: t('delete.done', { name }),

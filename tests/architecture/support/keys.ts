@@ -227,7 +227,7 @@ export const translationFaults = (
         // "One file" need not repeat the number.
         const ignoreCount = /_(?:zero|one|two)$/.test(key);
         const simplify = (list: string) =>
-          ignoreCount ? list.replace('{{count}}', '').trim() : list;
+          ignoreCount ? list.replace(/\{\{count\}\} ?/, '').trim() : list;
         const [have, want] = [simplify(placeholdersOf(text)), simplify(placeholdersOf(model))];
         if (have !== want) say(key, `has ${have || 'no placeholder'} instead of ${want || 'none'}`);
       }

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExplainAccessItem } from '~/src/access-links';
 import { type Resource, type Scope, useListScopesQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
@@ -72,6 +73,7 @@ export function PermissionsTab({ resource, isBuiltIn }: PermissionsTabProps) {
         icon={Pencil}
         onAction={() => setOpened({ kind: 'edit', scope })}
       />
+      <ExplainAccessItem target={{ type: 'scope', id: scope.id, resourceId: scope.resourceId }} />
       <MenuSeparator />
       <MenuItem
         label={t('scope.delete')}

@@ -1,6 +1,7 @@
 import { CopyPlus, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExplainAccess } from '~/src/access-links';
 import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
@@ -77,6 +78,11 @@ export function ApplicationDetailsPage() {
         badges={<Badge icon={typeIcon(tileOf(kind))}>{t(`kind.${kind}`)}</Badge>}
         idLabel={t('details.id')}
         id={<Copy value={application.id} label={t('list.copy_id')} />}
+        actions={
+          application.type === 'MachineToMachine' && (
+            <ExplainAccess subject={{ type: 'application', id: application.id }} />
+          )
+        }
         menu={
           <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
             {isEditable(application) && (

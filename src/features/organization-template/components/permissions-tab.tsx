@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExplainAccessItem } from '~/src/access-links';
 import {
   type OrganizationScope,
   useListOrganizationScopesQuery,
@@ -99,6 +100,7 @@ export function PermissionsTab() {
       rowMenu={(scope) => (
         <>
           <MenuItem label={t('permission.edit')} icon={Pencil} onAction={() => setOpened(scope)} />
+          <ExplainAccessItem target={{ type: 'organization-scope', id: scope.id }} />
           <MenuSeparator />
           <MenuItem
             label={t('permission.delete')}

@@ -1,6 +1,7 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExplainAccess } from '~/src/access-links';
 import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
@@ -95,6 +96,7 @@ function Header({ role, listHref, onDelete }: HeaderProps) {
       badges={<Badge>{t(`type.${role.type}`)}</Badge>}
       idLabel={t('details.id')}
       id={<Copy value={role.id} label={t('details.copy_id')} />}
+      actions={<ExplainAccess target={{ type: 'organization-role', id: role.id }} />}
       menu={
         <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
           <MenuItem label={t('role.delete')} icon={Trash2} isDanger onAction={onDelete} />

@@ -1,6 +1,7 @@
 import { BookOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExplainAccess } from '~/src/access-links';
 import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useParams } from 'react-router-dom';
 import {
@@ -84,13 +85,16 @@ function Header({ organization, onDelete }: HeaderProps) {
         idLabel={t('field.id')}
         id={<Copy value={organization.id} label={t('details.copy_id')} />}
         actions={
-          <Button
-            icon={BookOpen}
-            onPress={() => setIsGuideOpen(true)}
-            onHoverStart={() => void loadGuide()}
-          >
-            {t('details.guide')}
-          </Button>
+          <>
+            <ExplainAccess target={{ type: 'organization', id: organization.id }} />
+            <Button
+              icon={BookOpen}
+              onPress={() => setIsGuideOpen(true)}
+              onHoverStart={() => void loadGuide()}
+            >
+              {t('details.guide')}
+            </Button>
+          </>
         }
         menu={
           <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>

@@ -1,6 +1,7 @@
 import { CodeXml, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExplainAccess } from '~/src/access-links';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiRequest } from '~/src/api/base-query';
@@ -121,9 +122,12 @@ function Header({ user }: { readonly user: User }) {
           </>
         }
         actions={
-          <Button icon={suspensionIcon(user)} onPress={() => void changeSuspension(user)}>
-            {t(user.isSuspended ? 'suspension.restore' : 'suspension.suspend')}
-          </Button>
+          <>
+            <ExplainAccess subject={{ type: 'user', id: user.id }} />
+            <Button icon={suspensionIcon(user)} onPress={() => void changeSuspension(user)}>
+              {t(user.isSuspended ? 'suspension.restore' : 'suspension.suspend')}
+            </Button>
+          </>
         }
         menu={
           <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
