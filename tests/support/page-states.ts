@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { list, refusal } from './console-page';
 import { renderConsole } from './render-console';
@@ -57,8 +57,10 @@ export async function walkListStates(server: ScriptedApi, page: ListPage): Promi
     expect(await screen.findByText(page.empty)).toBeInTheDocument();
   }
 
+  // Opened anew: a dialog of the app stands before the page of somebody who lost their access.
+  cleanup();
   answerWith(refusal(403, 'auth.forbidden'));
-  await act(() => router.navigate(`${page.path}?page=2`));
+  await renderConsole({ api: server, path: page.path });
   expect(await screen.findByText('You may not see this list')).toBeInTheDocument();
 }
 

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withBilling } from '~/tests/support/billing';
+import { dialog, refusal } from '~/tests/support/console-page';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  openResources,
+  orders,
+  resourcesBase,
+  scriptResources,
+} from '~/tests/support/scripted-resources';
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptResources();
+});
+afterEach(() => server.restore());
+
+describe('create', () => {
+  const fill = async (indicator: string, name = 'Mail API') => {
+    const form = await dialog();
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), name);
+    await userEvent.type(
+      within(form).getByRole('textbox', { name: 'Identifier' }),
+      `${indicator}{Enter}`,
+    );
+    return form;
+  };
+
+  it('asks for an absolute URI without a fragment', async () => {
+    await openResources(server, '/create');
+    const form = await fill('https://mail.example/#top');
+    expect(await within(form).findByText(/Enter an absolute URI/)).toBeInTheDocument();
+    expect(server.to('POST', '/api/resources')).toHaveLength(0);
+  });
+
+  it('says at the field that an identifier is taken, and opens what it creates', async () => {
+    server.on('POST', '/api/resources', refusal(422, 'resource.resource_identifier_in_use'), {
+      status: 201,
+      body: orders,
+    });
+    const { router } = await openResources(server, '/create');
+    const form = await fill('https://orders.example');
+    expect(await within(form).findByText('Another API has this identifier already.')).toBeVisible();
+    const field = within(form).getByRole('textbox', { name: 'Identifier' });
+    await userEvent.type(field, '/v2{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Orders API' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`${resourcesBase}/orders/permissions`);
+    expect(server.to('POST', '/api/resources')[1]?.body).toEqual({
+      name: 'Mail API',
+      indicator: 'https://orders.example/v2',
+    });
+  });
+
+  it('tells the limit of the plan instead of the button, which Enter does not get around', async () => {
+    withBilling(server, { usage: { resourcesLimit: 1 } });
+    await openResources(server, '/create');
+    const form = await dialog();
+    expect(await within(form).findByRole('link', { name: 'Upgrade plan' })).toBeVisible();
+    await fill('https://mail.example');
+    expect(server.to('POST', '/api/resources')).toHaveLength(0);
+  });
+
+  it('tells on Pro what one more costs, once', async () => {
+    withBilling(server, { planId: 'pro-202509', usage: { resourcesLimit: 3 } });
+    server.on('POST', '/api/resources', { status: 201, body: orders });
+    await openResources(server, '/create');
+    const form = await dialog();
+    expect(await within(form).findByText(/\$4/)).toBeVisible();
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), 'Mail');
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Identifier' }), 'urn:mail');
+    await userEvent.click(within(form).getByRole('button', { name: 'Create API resource' }));
+    await waitFor(() => expect(server.to('POST', '/api/resources')).toHaveLength(1));
+    expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
+      adminConsolePreferences: expect.objectContaining({
+        apiResourceUpsellNoticeAcknowledged: true,
+      }) as object,
+    });
+  });
+});

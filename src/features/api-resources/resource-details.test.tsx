@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, record, refusal } from '~/tests/support/console-page';
+import { me } from '~/tests/support/render-console';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  openResources,
+  orders,
+  resourcesBase,
+  scriptResources,
+} from '~/tests/support/scripted-resources';
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptResources();
+});
+afterEach(() => server.restore());
+
+describe('general', () => {
+  it('sends what changed only, one call after the other, each with the newest ETag', async () => {
+    const renamed = { ...orders, name: 'Shop API' };
+    server
+      .on('PATCH', '/api/resources/orders', record(renamed, '"2"'))
+      .on('PATCH', '/api/resources/orders/is-default', { body: { ...renamed, isDefault: true } });
+    await openResources(server, '/orders/general');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Shop API');
+    await userEvent.click(screen.getByRole('switch', { name: /Default API/ }));
+    await userEvent.click(await button(/Save changes/));
+    await waitFor(() =>
+      expect(server.to('PATCH', '/api/resources/orders/is-default')).toHaveLength(1),
+    );
+    const [first] = server.to('PATCH', '/api/resources/orders');
+    const [second] = server.to('PATCH', '/api/resources/orders/is-default');
+    expect([first?.body, first?.headers.get('If-Match')]).toEqual([{ name: 'Shop API' }, '"1"']);
+    expect([second?.body, second?.headers.get('If-Match')]).toEqual([{ isDefault: true }, '"2"']);
+  });
+
+  it('the default alone needs one call', async () => {
+    server.on('PATCH', '/api/resources/orders/is-default', { body: orders });
+    await openResources(server, '/orders/general');
+    await userEvent.click(await screen.findByRole('switch', { name: /Default API/ }));
+    await userEvent.click(await button(/Save changes/));
+    await waitFor(() =>
+      expect(server.to('PATCH', '/api/resources/orders/is-default')).toHaveLength(1),
+    );
+    expect(server.to('PATCH', '/api/resources/orders')).toHaveLength(0);
+  });
+
+  it('a change of somebody else is a conflict', async () => {
+    server
+      .on(
+        'GET',
+        '/api/resources/orders',
+        record(orders),
+        record(orders),
+        record({ ...orders, name: 'Theirs' }, '"9"'),
+      )
+      .on('PATCH', '/api/resources/orders', refusal(412, 'request.precondition_failed'));
+    await openResources(server, '/orders/general');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mine');
+    await userEvent.click(await button(/Save changes/));
+    const conflict = await screen.findByRole('alertdialog');
+    expect(conflict).toHaveTextContent('Theirs');
+    expect(conflict).toHaveTextContent('Mine');
+  });
+});
+
+describe('the management API', () => {
+  it('cannot be changed anywhere', async () => {
+    const { router } = await openResources(server, '/management/permissions');
+    expect(await screen.findByText('Built in')).toBeInTheDocument();
+    expect(await screen.findByText('read:orders')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create permission' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+    await act(() => router.navigate(`${resourcesBase}/management/general`));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
+    expect(screen.getByRole('textbox', { name: /lifetime/ })).toHaveAttribute('readonly');
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('says why, until that is closed', async () => {
+    await openResources(server, '/management/permissions');
+    expect(await screen.findByText(/This API runs your tenant/)).toBeInTheDocument();
+    await userEvent.click(await button('Dismiss'));
+    await waitFor(() =>
+      expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
+        adminConsolePreferences: expect.objectContaining({
+          managementApiAcknowledged: true,
+        }) as object,
+      }),
+    );
+  });
+
+  it('says nothing to who has closed it', async () => {
+    server.on('GET', '/me', {
+      body: {
+        ...me,
+        customData: {
+          ...me.customData,
+          adminConsolePreferences: { managementApiAcknowledged: true },
+        },
+      },
+    });
+    await openResources(server, '/management/permissions');
+    expect(await screen.findByText('read:orders')).toBeInTheDocument();
+    expect(screen.queryByText(/This API runs your tenant/)).not.toBeInTheDocument();
+  });
+});
+
+it('an API that is gone leads back to the list; deleting asks for the name', async () => {
+  server
+    .on('GET', '/api/resources/gone', refusal(404, 'entity.not_exists_with_id'))
+    .on('DELETE', '/api/resources/orders', { status: 204 });
+  const { router } = await openResources(server, '/gone/permissions');
+  expect(await screen.findByText('This API is gone')).toBeInTheDocument();
+  await act(() => router.navigate(`${resourcesBase}/orders/permissions`));
+  await userEvent.click(await button('More actions'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete API resource' }));
+  const question = await screen.findByRole('alertdialog');
+  const confirm = within(question).getByRole('button', { name: 'Delete API resource' });
+  expect(confirm).toBeDisabled();
+  await userEvent.type(within(question).getByRole('textbox'), 'Orders API');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(router.state.location.pathname).toBe(resourcesBase));
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  button,
+  callsShownIn,
+  choose,
+  dialog,
+  list,
+  menuOf,
+  question,
+  record,
+  refusal,
+} from '~/tests/support/console-page';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  management,
+  openResources,
+  orders,
+  resourcesBase,
+  scope,
+  scriptResources,
+} from '~/tests/support/scripted-resources';
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptResources();
+});
+afterEach(() => server.restore());
+
+describe('the list', () => {
+  it('opens APIs and deletes all but the management API', async () => {
+    await openResources(server);
+    expect(await screen.findByRole('link', { name: 'Orders API' })).toHaveAttribute(
+      'href',
+      `${resourcesBase}/orders/permissions`,
+    );
+    expect(await menuOf(/Management API/)).toEqual(['Open']);
+    await userEvent.keyboard('{Escape}');
+    expect(await menuOf(/Orders API/)).toEqual(['Open', 'Duplicate', 'Delete API resource']);
+  });
+
+  it('deletes the selected ones as a job; the management API cannot be selected', async () => {
+    const mail = { ...orders, id: 'mail', name: 'Mail API' };
+    server
+      .on('GET', '/api/resources', list([orders, mail, management]))
+      .on('DELETE', '/api/resources/:id', { status: 204 });
+    await openResources(server);
+    const locked = await screen.findByRole('checkbox', {
+      name: /Management API.*runs your tenant/,
+    });
+    expect(locked).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    expect(await screen.findByText('2 selected')).toBeInTheDocument();
+    // Everything that may be deleted is selected already.
+    expect(screen.queryByRole('button', { name: 'Select all that match' })).not.toBeInTheDocument();
+    await userEvent.click(await button('Delete'));
+    const asked = await question();
+    expect(await callsShownIn(asked)).toEqual([
+      expect.stringContaining('/api/resources/orders'),
+      expect.stringContaining('/api/resources/mail'),
+    ]);
+    await userEvent.type(within(asked).getByRole('textbox'), 'delete 2');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete 2 APIs' }));
+    await waitFor(() => expect(server.to('DELETE', '/api/resources/:id')).toHaveLength(2));
+  });
+});
+
+describe('a copy of an API', () => {
+  const copy = { ...orders, id: 'copy', name: 'Copy of Orders API' };
+  const open = async () => {
+    await openResources(server);
+    await menuOf(/Orders API/);
+    await choose('Duplicate');
+    const form = await dialog('Duplicate Orders API');
+    expect(await within(form).findByText('Its 1 permission')).toBeVisible();
+    return form;
+  };
+  const send = async (form: HTMLElement) => {
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Identifier' }), 'urn:copy');
+    await userEvent.click(within(form).getByRole('button', { name: 'Duplicate' }));
+  };
+
+  it('needs an identifier of its own, and gets lifetime and permissions', async () => {
+    server
+      .on('POST', '/api/resources', { status: 201, body: copy })
+      .on('POST', '/api/resources/copy/scopes', { status: 201, body: scope })
+      .on('GET', '/api/resources/copy', record(copy));
+    const form = await open();
+    await userEvent.click(within(form).getByRole('button', { name: 'Duplicate' }));
+    expect(await within(form).findByText('Enter an identifier.')).toBeVisible();
+    expect(await callsShownIn(form)).toEqual([
+      expect.stringContaining('"accessTokenTtl": 3600'),
+      expect.stringContaining('/api/resources/COPY_ID/scopes'),
+    ]);
+    await send(form);
+    expect(await screen.findByRole('heading', { level: 1, name: copy.name })).toBeVisible();
+    expect(server.to('POST', '/api/resources')[0]?.body).toEqual({
+      name: 'Copy of Orders API',
+      indicator: 'urn:copy',
+      accessTokenTtl: 3600,
+    });
+    expect(server.to('POST', '/api/resources/copy/scopes')[0]?.body).toEqual({
+      name: 'read:orders',
+      description: 'Sees orders',
+    });
+  });
+
+  it('is taken away again when a permission is refused', async () => {
+    server
+      .on('POST', '/api/resources', { status: 201, body: copy })
+      .on('POST', '/api/resources/copy/scopes', refusal(422, 'x'))
+      .on('DELETE', '/api/resources/copy', { status: 204 });
+    const form = await open();
+    await send(form);
+    expect(await within(form).findByText('Nothing was copied')).toBeVisible();
+    expect(server.to('DELETE', '/api/resources/copy')).toHaveLength(1);
+  });
+});
