@@ -1,8 +1,8 @@
 import { callerOf } from '~/tests/support/api';
 import { inParallel } from '~/tests/support/in-parallel';
 import { type Stranger, pathValuesOf, statusElsewhere } from '~/tests/support/interface/paths';
-import { type Request, TENANT, Walk, nameOf } from '~/tests/support/interface/walk';
-import { type Operation, wrongValueFor } from '~/tests/support/operations';
+import { type Request, TENANT, Walk } from '~/tests/support/interface/walk';
+import { type Operation, nameOf, wrongValueFor } from '~/tests/support/operations';
 
 /** Refusals in the document that cannot be met here. */
 const UNMET: readonly RegExp[] = [

@@ -85,6 +85,30 @@ export const operationsOf = async (app: FastifyInstance): Promise<Operation[]> =
   );
 };
 
+/** One route on the listener that serves it. */
+export interface ServedOperation {
+  operation: Operation;
+  app: FastifyInstance;
+  host: string;
+}
+
+/** `METHOD path`. */
+export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+
+/** Every documented route once, on the first of the listeners that serves it. */
+export const distinctOperationsOf = async (
+  listeners: readonly Omit<ServedOperation, 'operation'>[],
+): Promise<ServedOperation[]> => {
+  const served = new Map<string, ServedOperation>();
+  for (const listener of listeners) {
+    for (const operation of await operationsOf(listener.app)) {
+      const name = nameOf(operation);
+      if (!served.has(name)) served.set(name, { ...listener, operation });
+    }
+  }
+  return [...served.values()];
+};
+
 /** Path with its parameters filled in. */
 export const pathOf = (operation: Operation, values: readonly string[]): string =>
   operation.parameters.reduce(
@@ -149,6 +173,30 @@ export const exampleOf = (schema: Schema, ids: readonly string[] = ['unknown']):
         ]),
       );
   }
+};
+
+/** The example with one property replaced, for every property at the top and one level below. */
+export const variantsOf = (
+  schema: Schema,
+  replace: (property: Schema) => unknown,
+): { label: string; body: unknown }[] => {
+  const example = exampleOf(schema) as Record<string, unknown>;
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const value = replace(property);
+    const own = value === undefined ? [] : [{ label: key, body: { ...example, [key]: value } }];
+    const inner = Object.entries(property.properties ?? {}).flatMap(([innerKey, innerProperty]) => {
+      const innerValue = replace(innerProperty);
+      return innerValue === undefined
+        ? []
+        : [
+            {
+              label: `${key}.${innerKey}`,
+              body: { ...example, [key]: { ...(example[key] as object), [innerKey]: innerValue } },
+            },
+          ];
+    });
+    return [...own, ...inner];
+  });
 };
 
 const typesOf = (schema: Schema): Set<string> => {

@@ -2,7 +2,7 @@ import { createTenantFor } from '~/server/cloud/tenants.service';
 import { type Answer, type Call, callerOf } from '../api';
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { inParallel } from '../in-parallel';
-import { type Operation, exampleOf, operationsOf, pathOf } from '../operations';
+import { type Operation, exampleOf, nameOf, operationsOf, pathOf } from '../operations';
 import { dumpTenant } from '../tenant-dump';
 import { type TestServer, createTestServer } from '../test-server';
 import { type Example, examplesOf } from './examples';
@@ -32,8 +32,6 @@ export interface Walked extends Answer {
   /** What the document does not say about the answer. */
   problems: string[];
 }
-
-export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
 /** A server with three graphs of objects, and requests that are compared with the document. */
 export class Walk {
