@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { ApiCallButton } from '~/src/api-call';
+import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { organizationTemplateApi } from '~/src/api/endpoints/organization-template.api';
-import { resourcesApi } from '~/src/api/endpoints/resources.api';
-import { writeOf } from '~/src/api/mutation';
+import { type Described, resourcesApi } from '~/src/api/endpoints/resources.api';
+import { readOnce, writeOf } from '~/src/api/mutation';
 import { useFailures } from '~/src/failures/use-failures';
 import { DescriptionDialog } from '~/src/forms/description-dialog';
 import { toasts } from '~/src/ui/toast-queue';
@@ -29,26 +30,52 @@ type PermissionDescriptionDialogProps = {
 export function PermissionDescriptionDialog(props: PermissionDescriptionDialogProps) {
   const { permission, isRequired = false, onClose } = props;
   const { id, name, resource } = permission;
+  const resourceId = resource?.id;
   const { t } = useTranslation('access');
   const { textOf } = useFailures();
   const dispatch = useDispatch<ApiDispatch>();
   const [error, setError] = useState<unknown>();
-  const write = (description: string | null) =>
-    resource
-      ? writeOf(dispatch, resourcesApi.endpoints.updateScope, {
-          resourceId: resource.id,
-          id,
-          description,
-        })
-      : writeOf(dispatch, organizationTemplateApi.endpoints.updateOrganizationScope, {
-          id,
-          description,
-        });
+  // What was last seen of it: the list's text, until the record itself is read.
+  const [base, setBase] = useState<Described>({ description: permission.description, etag: null });
+  const [theirs, setTheirs] = useState<Described | null>(null);
+  const read = useCallback(
+    (): Promise<Described> =>
+      resourceId === undefined
+        ? readOnce(dispatch, organizationTemplateApi.endpoints.getOrganizationScope, id)
+        : readOnce(dispatch, resourcesApi.endpoints.getScope, { resourceId, id }),
+    [dispatch, id, resourceId],
+  );
+  useEffect(() => {
+    // Without it the change is sent all the same, and matches whatever is there.
+    read().then(
+      (now) => {
+        setBase(now);
+        if (now.description !== permission.description) setTheirs(now);
+      },
+      () => undefined,
+    );
+  }, [permission.description, read]);
+  const write = (description: string | null) => {
+    const change = { id, description, etag: base.etag };
+    return resourceId === undefined
+      ? writeOf(dispatch, organizationTemplateApi.endpoints.updateOrganizationScope, change)
+      : writeOf(dispatch, resourcesApi.endpoints.updateScope, { ...change, resourceId });
+  };
   const save = async (description: string | null) => {
+    setError(undefined);
     try {
       await write(description).action();
     } catch (failure) {
-      setError(failure);
+      if (toApiFailure(failure).status !== 412) {
+        setError(failure);
+        return;
+      }
+      // Saving once more replaces what is shown now, and nothing newer.
+      const now = await read().catch(() => null);
+      if (now) {
+        setBase(now);
+        setTheirs(now);
+      } else setError(failure);
       return;
     }
     toasts.add({ kind: 'success', title: t('permission.saved', { name }) });
@@ -69,6 +96,16 @@ export function PermissionDescriptionDialog(props: PermissionDescriptionDialogPr
       requiredMessage={isRequired ? t('permission.description_required') : undefined}
       saveLabel={t('permission.save')}
       onSave={save}
+      conflict={
+        theirs
+          ? {
+              title: t('permission.conflict'),
+              text: theirs.description ?? t('permission.conflict_none'),
+              takeLabel: t('permission.conflict_take'),
+              theirs: theirs.description,
+            }
+          : undefined
+      }
       footerStart={(description) => (
         <ApiCallButton isIconOnly calls={() => write(description).calls()} />
       )}

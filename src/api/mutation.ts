@@ -37,3 +37,22 @@ export const writeOf = <Arg, Answer>(
   action: () => sendOnce(dispatch, endpoint, arg),
   calls: () => apiCall(endpoint, arg),
 });
+
+/** A query as the generated API names it. */
+export type Query<Arg, Answer = unknown> = {
+  readonly initiate: (
+    arg: Arg,
+    options: { readonly subscribe: false; readonly forceRefetch: true },
+  ) => ThunkAction<{ readonly unwrap: () => Promise<Answer> }, unknown, unknown, UnknownAction>;
+};
+
+/**
+ * Reads anew, for nobody but the caller.
+ * @throws ApiFailure
+ */
+export const readOnce = <Arg, Answer>(
+  dispatch: ApiDispatch,
+  endpoint: Query<Arg, Answer>,
+  arg: NoInfer<Arg>,
+): Promise<Answer> =>
+  dispatch(endpoint.initiate(arg, { subscribe: false, forceRefetch: true })).unwrap();

@@ -1,5 +1,7 @@
 import { Formik } from 'formik';
 import type { ReactNode } from 'react';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
 import { TextField } from '~/src/ui/text-field';
 import { FormDialog, type FormDialogFailure } from './form-dialog';
 import { FormTextField } from './form-fields';
@@ -19,6 +21,16 @@ export type DescriptionDialogProps = {
   /** Saves the text, null for none. Resolves to whether it was saved; the caller closes the dialog. */
   readonly onSave: (description: string | null) => Promise<unknown>;
   readonly failure?: FormDialogFailure | undefined;
+  /** Somebody else changed it meanwhile: both texts are there to choose from. */
+  readonly conflict?:
+    | {
+        readonly title: string;
+        /** What it says now. */
+        readonly text: string;
+        readonly takeLabel: string;
+        readonly theirs: string | null;
+      }
+    | undefined;
   /** At the start of the footer: "show as API call", given the form's values. */
   readonly footerStart?: ((description: string | null) => ReactNode) | undefined;
   readonly onClose: () => void;
@@ -27,7 +39,7 @@ export type DescriptionDialogProps = {
 /** Changes the description of something whose name stays, such as a permission. */
 export function DescriptionDialog(props: DescriptionDialogProps) {
   const { title, note, nameLabel, name, descriptionLabel, description, onSave, onClose } = props;
-  const { requiredMessage, saveLabel, failure, footerStart } = props;
+  const { requiredMessage, saveLabel, failure, conflict, footerStart } = props;
   return (
     <Formik
       initialValues={{ description: description ?? '' }}
@@ -38,7 +50,7 @@ export function DescriptionDialog(props: DescriptionDialogProps) {
         await onSave(values.description.trim() || null);
       }}
     >
-      {({ values }) => (
+      {({ values, setFieldValue }) => (
         <FormDialog
           onClose={onClose}
           title={title}
@@ -47,6 +59,23 @@ export function DescriptionDialog(props: DescriptionDialogProps) {
           failure={failure}
           footerStart={footerStart?.(values.description.trim() || null)}
         >
+          {conflict && values.description.trim() !== (conflict.theirs ?? '') && (
+            <Banner
+              tone="warning"
+              role="alert"
+              title={conflict.title}
+              action={
+                <Button
+                  size="sm"
+                  onPress={() => void setFieldValue('description', conflict.theirs ?? '')}
+                >
+                  {conflict.takeLabel}
+                </Button>
+              }
+            >
+              <bdi>{conflict.text}</bdi>
+            </Banner>
+          )}
           <TextField label={nameLabel} value={name} isReadOnly isMono />
           <FormTextField
             name="description"

@@ -165,14 +165,26 @@ export const organizationTemplateApi = api.injectEndpoints({
       query: (body) => ({ url: '/api/organization-scopes', method: 'POST', body, silent: true }),
       invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationScope', id: LIST }]),
     }),
+    /** What it says now, and the ETag that a change of it must match. */
+    getOrganizationScope: build.query<
+      Pick<OrganizationScope, 'description'> & { etag: string | null },
+      string
+    >({
+      query: (id) => ({ url: scopePath(id), silent: true }),
+      transformResponse: ({ description }: OrganizationScope, meta) => ({
+        description,
+        etag: meta?.etag ?? null,
+      }),
+    }),
     updateOrganizationScope: build.mutation<
       OrganizationScope,
-      { id: string; description: string | null }
+      { id: string; description: string | null; etag: string | null }
     >({
-      query: ({ id, description }) => ({
+      query: ({ id, description, etag }) => ({
         url: scopePath(id),
         method: 'PATCH',
         body: { description },
+        ifMatch: etag ?? undefined,
         silent: true,
       }),
       invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationScope', id: LIST }]),
@@ -199,5 +211,4 @@ export const {
   useListOrganizationScopesQuery,
   useListAllOrganizationScopesQuery,
   useCreateOrganizationScopeMutation,
-  useUpdateOrganizationScopeMutation,
 } = organizationTemplateApi;

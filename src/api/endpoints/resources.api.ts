@@ -24,6 +24,8 @@ const resourcePath = (id: string, rest = ''): string =>
 const scopePath = (resourceId: string, id: string): string =>
   resourcePath(resourceId, `/scopes/${encodeURIComponent(id)}`);
 
+/** What a permission says, as of a version. */
+export type Described = { readonly description: string | null; readonly etag: string | null };
 type ScopeKey = { resourceId: string; id: string };
 /** What shows the scopes of a resource: its own list, the picker's, and the roles that hold them. */
 const scopeTags = (resourceId: string) =>
@@ -140,11 +142,20 @@ export const resourcesApi = api.injectEndpoints({
       }),
       invalidatesTags: (_result, error, { resourceId }) => (error ? [] : scopeTags(resourceId)),
     }),
-    updateScope: build.mutation<Scope, ScopeKey & { description: string | null }>({
-      query: ({ resourceId, id, description }) => ({
+    /** What it says now, and the ETag that a change of it must match. */
+    getScope: build.query<Described, ScopeKey>({
+      query: ({ resourceId, id }) => ({ url: scopePath(resourceId, id), silent: true }),
+      transformResponse: ({ description }: Scope, meta) => ({
+        description,
+        etag: meta?.etag ?? null,
+      }),
+    }),
+    updateScope: build.mutation<Scope, ScopeKey & Described>({
+      query: ({ resourceId, id, description, etag }) => ({
         url: scopePath(resourceId, id),
         method: 'PATCH',
         body: { description },
+        ifMatch: etag ?? undefined,
         silent: true,
       }),
       invalidatesTags: (_result, error, { resourceId }) => (error ? [] : scopeTags(resourceId)),
@@ -168,5 +179,4 @@ export const {
   useListScopesQuery,
   useListAllScopesQuery,
   useCreateScopeMutation,
-  useUpdateScopeMutation,
 } = resourcesApi;

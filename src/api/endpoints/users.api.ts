@@ -31,6 +31,15 @@ export type CreateUserBody = Input<paths['/api/users']['post']>;
 /** An empty text clears a value. */
 export type UpdateUserBody = Input<UserPaths['']['patch']>;
 
+/** Fields that a search of users looks into. */
+export type SearchedField = 'id' | 'primaryEmail' | 'primaryPhone' | 'username' | 'name';
+export type UsersQuery = {
+  readonly page: number;
+  readonly keyword?: string | undefined;
+  /** Only there; by default everywhere. */
+  readonly searchIn?: SearchedField | undefined;
+};
+
 export type UserIdentities = Body<UserPaths['/all-identities']['get']>;
 export type LinkedSocialIdentity = UserIdentities['socialIdentities'][number];
 export type LinkedSsoIdentity = UserIdentities['ssoIdentities'][number];
@@ -55,8 +64,8 @@ const tokenPath = (id: string, name: string): string =>
 
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<Page<User>, { page: number; keyword?: string | undefined }>({
-      query: ({ page, keyword }) => ({
+    listUsers: build.query<Page<User>, UsersQuery>({
+      query: ({ page, keyword, searchIn }) => ({
         url: '/api/users',
         isPaged: true,
         silent: true,
@@ -64,7 +73,7 @@ export const usersApi = api.injectEndpoints({
           page,
           page_size: PAGE_SIZE,
           // The server reads a phone number in any spelling.
-          search: keyword ? containing(keyword) : undefined,
+          [searchIn ? `search.${searchIn}` : 'search']: keyword ? containing(keyword) : undefined,
         },
       }),
       providesTags: [{ type: 'User', id: LIST }],

@@ -115,8 +115,21 @@ describe('organization template', () => {
   });
 
   it('describes and deletes a permission, and says so', async () => {
+    // Somebody else describes it while the dialog is open.
+    const described = (description: string, etag: string) => ({
+      body: { ...readMembers, description },
+      headers: { ETag: etag },
+    });
     server
-      .on('PATCH', '/api/organization-scopes/os-1', { body: readMembers })
+      .on(
+        'GET',
+        '/api/organization-scopes/os-1',
+        { body: readMembers, headers: { ETag: '"1"' } },
+        described('Theirs', '"2"'),
+      )
+      .on('PATCH', '/api/organization-scopes/os-1', refusal(412, 'request.precondition_failed'), {
+        body: readMembers,
+      })
       .on('DELETE', '/api/organization-scopes/os-1', { status: 204 });
     await open('/organization-permissions');
     const choose = async (item: string) => {
@@ -129,7 +142,16 @@ describe('organization template', () => {
       within(await dialog()).getByRole('textbox', { name: /Description/ }),
       'Sees members{Enter}',
     );
-    expect(await screen.findByText('Permission read:members saved')).toBeVisible();
+    const form = within(await dialog());
+    expect(await form.findByText('Theirs')).toBeVisible();
+    expect(form.getByRole('textbox', { name: /Description/ })).toHaveValue('Sees members');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('read:members saved')).toBeVisible();
+    expect(
+      server
+        .to('PATCH', '/api/organization-scopes/os-1')
+        .map(({ headers }) => headers.get('If-Match')),
+    ).toEqual(['"1"', '"2"']);
     expect(server.to('PATCH', '/api/organization-scopes/os-1')[0]?.body).toEqual({
       description: 'Sees members',
     });

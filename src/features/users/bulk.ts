@@ -1,7 +1,7 @@
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { holdersApi } from '~/src/api/endpoints/holders.api';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
-import { bulkAction, bulkActionFamily, eachRow, isGone } from '~/src/flows/bulk-job';
+import { bulkAction, bulkActionFamily, collectPage, eachRow, isGone } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 
@@ -14,19 +14,8 @@ export const toJobItem = (user: User) => ({
 const { endpoints } = usersApi;
 
 /** One page of all users that the list's search finds. */
-const collect = async (
-  dispatch: ApiDispatch,
-  query: Readonly<Record<string, unknown>>,
-  page: number,
-) => {
-  const { items, total } = await dispatch(
-    endpoints.listUsers.initiate(
-      { ...(query as { keyword?: string }), page },
-      { subscribe: false, forceRefetch: true },
-    ),
-  ).unwrap();
-  return { items: items.map(toJobItem), total };
-};
+const collect = (dispatch: ApiDispatch, query: Readonly<Record<string, unknown>>, page: number) =>
+  collectPage(dispatch, endpoints.listUsers, { ...query, page }, toJobItem);
 
 const suspension = (kind: string, isSuspended: boolean) =>
   bulkAction({

@@ -1,24 +1,20 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usersApi } from '~/src/api/endpoints/users.api';
-import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { toasts } from '~/src/ui/toast-queue';
+import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 
 /** Asks, then deletes a personal access token. */
 export function useDeleteToken(userId: string) {
   const { t } = useTranslation('users');
-  const confirm = useConfirm();
-  const [deleteToken] = usersApi.useDeleteUserTokenMutation();
-  return useCallback(
-    async (name: string): Promise<void> => {
-      const isDeleted = await confirm({
+  const confirmWrite = useConfirmedWrite();
+  return (name: string) =>
+    confirmWrite(
+      usersApi.endpoints.deleteUserToken,
+      { id: userId, name },
+      {
         title: t('token.delete_title', { name }),
         warning: { title: t('token.delete_effect'), detail: t('token.delete_detail') },
         confirmLabel: t('token.delete_confirm'),
-        action: () => deleteToken({ id: userId, name }).unwrap(),
-      });
-      if (isDeleted) toasts.add({ kind: 'success', title: t('token.deleted', { name }) });
-    },
-    [confirm, deleteToken, t, userId],
-  );
+        done: t('token.deleted', { name }),
+      },
+    );
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { apiCall } from '~/src/api/api-call';
 import { toApiFailure } from '~/src/api/api-failure';
 import { usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
@@ -27,13 +28,17 @@ export function useEndSessions(userId: string) {
         title,
         warning: { title: t('session.end_effect', { count }) },
         confirmLabel: t('session.end_confirm', { count }),
+        calls: () =>
+          sessionIds.map((sessionId) =>
+            apiCall(usersApi.endpoints.deleteUserSession, { id: userId, sessionId }),
+          ),
         action: async () => {
           for (const sessionId of sessionIds) await end(sessionId);
         },
       });
       if (isEnded) toasts.add({ kind: 'success', title: t('session.ended', { count }) });
     },
-    [confirm, end, t],
+    [confirm, end, t, userId],
   );
 
   const endSession = useCallback(

@@ -1,4 +1,4 @@
-import { isMatch, markedRange, shownIdentifier } from './user-match';
+import { isMatch, markedRange, shownIdentifier, titleKeyword } from './user-match';
 
 const amara = {
   id: 'u8k2mq0xw4tn',
@@ -24,19 +24,30 @@ describe('the identifier beside a name', () => {
     [amara, 'amok', 'username', true],
     [amara, 'u8k2', 'id', true],
   ])('%j searched for %s', (user, keyword, field, isReason) => {
-    expect(shownIdentifier(user, keyword)).toMatchObject({ field, isReason });
+    expect(shownIdentifier(user, { keyword })).toMatchObject({ field, isReason });
   });
 
   it('is nothing for a user with a title only', () => {
     const bare = { ...amara, primaryEmail: null, primaryPhone: null, username: null };
-    expect(shownIdentifier(bare, '')).toBeNull();
-    expect(shownIdentifier({ ...bare, name: null, username: 'x' }, '')).toBeNull();
-    expect(shownIdentifier({ ...bare, name: null }, 'u8k')).toMatchObject({ field: 'id' });
+    expect(shownIdentifier(bare, { keyword: '' })).toBeNull();
+    expect(shownIdentifier({ ...bare, name: null, username: 'x' }, { keyword: '' })).toBeNull();
+    expect(shownIdentifier({ ...bare, name: null }, { keyword: 'u8k' })).toMatchObject({
+      field: 'id',
+    });
+  });
+
+  it('is what was searched, where one field was', () => {
+    const search = { keyword: 'am', searchIn: 'username' as const };
+    expect(shownIdentifier(amara, search)).toMatchObject({ field: 'username', isReason: true });
+    expect(titleKeyword(amara, search)).toBe('');
+    expect(titleKeyword(amara, { keyword: 'am', searchIn: 'name' })).toBe('am');
   });
 
   it('a number is no match in other fields', () => {
-    expect(isMatch(amara, 'name', '7700')).toBe(false);
-    expect(isMatch({ ...amara, primaryPhone: null }, 'primaryPhone', '7700')).toBe(false);
+    expect(isMatch(amara, 'name', { keyword: '7700' })).toBe(false);
+    expect(isMatch({ ...amara, primaryPhone: null }, 'primaryPhone', { keyword: '7700' })).toBe(
+      false,
+    );
   });
 });
 

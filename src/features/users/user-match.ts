@@ -1,5 +1,11 @@
-import type { User } from '~/src/api/endpoints/users.api';
+import type { SearchedField, User } from '~/src/api/endpoints/users.api';
 import { phoneDigits } from '~/src/lib/phone-digits';
+
+/** What was searched for, and the one field it was searched in. */
+export type UserSearch = {
+  readonly keyword: string;
+  readonly searchIn?: SearchedField | undefined;
+};
 
 /** What a user is known by besides the name, in the order in which it is shown. */
 export const IDENTIFIERS = ['primaryEmail', 'primaryPhone', 'username', 'id'] as const;
@@ -10,10 +16,25 @@ type Searched = Pick<User, 'name' | Identifier>;
 const holds = (text: string | null, part: string): boolean =>
   part !== '' && (text?.toLocaleLowerCase().includes(part.toLocaleLowerCase()) ?? false);
 
-/** Whether a search finds this text; stored phone numbers are found by their digits. */
-export const isMatch = (user: Searched, field: 'name' | Identifier, keyword: string): boolean =>
-  holds(user[field], keyword) ||
-  (field === 'primaryPhone' && holds(user.primaryPhone, phoneDigits(keyword) ?? ''));
+/** Whether a search finds the user by this field; phone numbers are found by their digits. */
+export const isMatch = (
+  user: Searched,
+  field: SearchedField,
+  { keyword, searchIn = field }: UserSearch,
+): boolean =>
+  searchIn === field &&
+  (holds(user[field], keyword) ||
+    (field === 'primaryPhone' && holds(user.primaryPhone, phoneDigits(keyword) ?? '')));
+
+/** What stands as the user's title, and after it, apart from the id. */
+const shownFields = (user: Searched): readonly SearchedField[] => [
+  ...(user.name?.trim() ? (['name'] as const) : []),
+  ...IDENTIFIERS.filter((field) => field !== 'id' && user[field]),
+];
+
+/** What is marked in the user's title: nothing where something else was searched. */
+export const titleKeyword = (user: Searched, { keyword, searchIn }: UserSearch): string =>
+  searchIn === undefined || searchIn === shownFields(user)[0] ? keyword : '';
 
 export type ShownIdentifier = {
   readonly field: Identifier;
@@ -26,15 +47,14 @@ export type ShownIdentifier = {
  * The identifier beside a user's title: the first that is not the title itself, or the one that a
  * search found the user by where neither title nor that one shows it. Null for none.
  */
-export function shownIdentifier(user: Searched, keyword: string): ShownIdentifier | null {
-  const [title, ...rest] = [
-    ...(user.name?.trim() ? (['name'] as const) : []),
-    ...IDENTIFIERS.filter((field) => field !== 'id' && user[field]),
-  ];
-  const [usual] = rest.filter((field) => field !== 'name');
-  const isSeen = [title, usual].some((field) => field && isMatch(user, field, keyword));
+export function shownIdentifier(user: Searched, search: UserSearch): ShownIdentifier | null {
+  const [title, ...rest] = shownFields(user);
+  const usual = rest.find((field): field is Identifier => field !== 'name');
+  const isSeen = [title, usual].some((field) => field && isMatch(user, field, search));
   const reason =
-    keyword === '' || isSeen ? undefined : IDENTIFIERS.find((one) => isMatch(user, one, keyword));
+    search.keyword === '' || isSeen
+      ? undefined
+      : IDENTIFIERS.find((one) => isMatch(user, one, search));
   const field = reason ?? usual;
   const value = field && user[field];
   return value ? { field, value, isReason: reason !== undefined } : null;

@@ -1,6 +1,7 @@
 import { Landmark, Layers, Minus, Pencil, Plus } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DescribedPermission } from '~/src/access/permission-description.dialog';
 import {
   type OrganizationRole,
   useListOrganizationRoleResourceScopesQuery,
@@ -22,18 +23,17 @@ import { Ellipsis } from '~/src/ui/text';
 import { type GrantKind, grantKey, removeGrants } from '../bulk';
 import { useRemovePermission } from '../use-delete';
 import { DeleteSelected } from './delete-selected';
-import type { EditedPermission } from './edit-permission.dialog';
 import { ApiPermissionTag } from './scope-tags';
 import styles from './template.module.css';
 
 const AssignPermissionsDialog = lazy(async () => ({
   default: (await import('./assign-permissions.dialog')).AssignPermissionsDialog,
 }));
-const EditPermissionDialog = lazy(async () => ({
-  default: (await import('./edit-permission.dialog')).EditPermissionDialog,
+const PermissionDescriptionDialog = lazy(async () => ({
+  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
 }));
 
-type Grant = EditedPermission & { readonly kind: GrantKind };
+type Grant = DescribedPermission & { readonly kind: GrantKind };
 
 const toItem = (grant: Grant) => ({ id: grantKey(grant), label: grant.name });
 
@@ -60,10 +60,14 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
     if (!own.currentData || !ofApis.currentData) return undefined;
     const needle = keyword.toLocaleLowerCase();
     return [
-      ...ofApis.currentData.map((scope): Grant => ({ ...scope, kind: 'api' })),
+      ...ofApis.currentData.map(({ resourceId, ...scope }): Grant => ({
+        ...scope,
+        kind: 'api',
+        resource: { id: resourceId, name: nameOfApi.get(resourceId) ?? t('kind.api') },
+      })),
       ...own.currentData.map((scope): Grant => ({ ...scope, kind: 'organization' })),
     ].filter(({ name }) => name.toLocaleLowerCase().includes(needle));
-  }, [keyword, ofApis.currentData, own.currentData]);
+  }, [keyword, nameOfApi, ofApis.currentData, own.currentData, t]);
 
   const bulk = useBulkSelection({
     rows,
@@ -100,15 +104,15 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
       width: '28%',
       isSecondLine: true,
       skeletonWidth: '50%',
-      cell: ({ resourceId }) => (
+      cell: ({ resource }) => (
         <span className={styles.kind}>
-          <Icon icon={resourceId === undefined ? Landmark : Layers} size={14} />
-          {resourceId === undefined ? (
-            t('kind.organization')
-          ) : (
-            <Link href={consolePath(`/api-resources/${resourceId}/general`)} tone="quiet">
-              <bdi>{nameOfApi.get(resourceId) ?? t('kind.api')}</bdi>
+          <Icon icon={resource ? Layers : Landmark} size={14} />
+          {resource ? (
+            <Link href={consolePath(`/api-resources/${resource.id}/general`)} tone="quiet">
+              <bdi>{resource.name}</bdi>
             </Link>
+          ) : (
+            t('kind.organization')
           )}
         </span>
       ),
@@ -161,7 +165,7 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
           <AssignPermissionsDialog role={role} onDone={close} onClose={close} />
         )}
         {opened !== null && opened !== 'assign' && (
-          <EditPermissionDialog permission={opened} onClose={close} />
+          <PermissionDescriptionDialog permission={opened} onClose={close} />
         )}
       </Suspense>
     </ListTab>

@@ -25,8 +25,8 @@ const loadCreateDialog = () => import('./create-permission.dialog');
 const CreatePermissionDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreatePermissionDialog,
 }));
-const EditPermissionDialog = lazy(async () => ({
-  default: (await import('./edit-permission.dialog')).EditPermissionDialog,
+const PermissionDescriptionDialog = lazy(async () => ({
+  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
 }));
 
 /** What roles can allow in every organization: create, describe, delete. */
@@ -115,7 +115,7 @@ export function PermissionsTab() {
       <Suspense>
         {opened === 'create' && <CreatePermissionDialog onClose={close} />}
         {opened !== null && opened !== 'create' && (
-          <EditPermissionDialog permission={opened} onClose={close} />
+          <PermissionDescriptionDialog permission={opened} onClose={close} />
         )}
       </Suspense>
     </ListTab>

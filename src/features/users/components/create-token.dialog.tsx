@@ -7,6 +7,7 @@ import { useCreateUserTokenMutation, usersApi } from '~/src/api/endpoints/users.
 import { useFailures } from '~/src/failures/use-failures';
 import { ApiCallButton } from '~/src/api-call';
 import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { formatDateTime } from '~/src/lib/format';
 import { Banner } from '~/src/ui/banner';
@@ -23,6 +24,15 @@ type Lifetime = (typeof LIFETIMES)[number];
 /** Epoch milliseconds; undefined never expires. */
 const expiryOf = (lifetime: Lifetime, now: number): number | undefined =>
   lifetime === 'never' ? undefined : now + Number(lifetime) * DAY_MS;
+
+type TokenValues = { name: string; lifetime: Lifetime };
+
+/** What creating it sends. */
+const tokenOf = (id: string, { name, lifetime }: TokenValues) => ({
+  id,
+  name: name.trim(),
+  expiresAt: expiryOf(lifetime, Date.now()),
+});
 
 /** The time, told anew each second. */
 function useNow(): number {
@@ -64,64 +74,38 @@ export function CreateTokenDialog({ userId, onClose }: CreateTokenDialogProps) {
     );
   }
   return (
-    <Formik
-      initialValues={{ name: '', lifetime: '7' as Lifetime }}
+    <Formik<TokenValues>
+      initialValues={{ name: '', lifetime: '7' }}
       validationSchema={yup.object({ name: tokenNameSchema(t) })}
-      onSubmit={async ({ name, lifetime }) => {
-        await createToken({
-          id: userId,
-          name: name.trim(),
-          expiresAt: expiryOf(lifetime, Date.now()),
-        });
+      onSubmit={async (values) => {
+        await createToken(tokenOf(userId, values));
       }}
     >
-      {({ values, isSubmitting, submitForm }) => (
-        <Modal
-          isOpen
-          onClose={onClose}
+      {({ values }) => (
+        <FormDialog
           title={t('token.create_title')}
-          isBusy={isSubmitting}
-          onSubmit={() => void submitForm()}
-          footer={
-            <>
-              <ApiCallButton
-                isIconOnly
-                calls={() =>
-                  apiCall(usersApi.endpoints.createUserToken, {
-                    id: userId,
-                    name: values.name.trim(),
-                    expiresAt: expiryOf(values.lifetime, Date.now()),
-                  })
-                }
-              />
-              <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-                {t('cancel')}
-              </Button>
-              <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                {t('token.create')}
-              </Button>
-            </>
-          }
-        >
-          <FieldStack>
-            {error && (
-              <Banner tone="danger" role="alert" title={t('token.create_failed')} isStacked>
-                {textOf(error)}
-              </Banner>
-            )}
-            <FormTextField name="name" label={t('token.name')} autoComplete="off" autoFocus />
-            <FormSelect<Lifetime>
-              name="lifetime"
-              label={t('token.lifetime')}
-              description={<ExpiryHint lifetime={values.lifetime} />}
-              options={LIFETIMES.map((value) => ({
-                value,
-                label:
-                  value === 'never' ? t('token.never') : t('token.days', { count: Number(value) }),
-              }))}
+          submitLabel={t('token.create')}
+          failure={error && { title: t('token.create_failed'), text: textOf(error) }}
+          footerStart={
+            <ApiCallButton
+              isIconOnly
+              calls={() => apiCall(usersApi.endpoints.createUserToken, tokenOf(userId, values))}
             />
-          </FieldStack>
-        </Modal>
+          }
+          onClose={onClose}
+        >
+          <FormTextField name="name" label={t('token.name')} autoComplete="off" autoFocus />
+          <FormSelect<Lifetime>
+            name="lifetime"
+            label={t('token.lifetime')}
+            description={<ExpiryHint lifetime={values.lifetime} />}
+            options={LIFETIMES.map((value) => ({
+              value,
+              label:
+                value === 'never' ? t('token.never') : t('token.days', { count: Number(value) }),
+            }))}
+          />
+        </FormDialog>
       )}
     </Formik>
   );

@@ -7,13 +7,10 @@ import { toApiFailure } from '~/src/api/api-failure';
 import { type User, useCreateUserMutation, usersApi } from '~/src/api/endpoints/users.api';
 import { useFailures } from '~/src/failures/use-failures';
 import { ApiCallButton } from '~/src/api-call';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { generatePolicyPassword } from '~/src/lib/policy-password';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
 import { ErrorText } from '~/src/ui/field';
-import { Modal } from '~/src/ui/modal';
 import {
   createUserSchema,
   type CreateUserValues,
@@ -88,91 +85,77 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
   }
   return (
     <Formik initialValues={initialValues} validationSchema={schema} onSubmit={create}>
-      {({ values, errors, submitCount, isSubmitting, submitForm }) => {
+      {({ values, errors, submitCount }) => {
         const missing =
           submitCount > 0 ? (errors as { identifiers?: string }).identifiers : undefined;
         const isInvalid = missing !== undefined;
         return (
-          <Modal
-            isOpen
-            onClose={onClose}
+          <FormDialog
             title={t('create.title')}
             description={t('create.description')}
-            isBusy={isSubmitting}
-            onSubmit={() => void submitForm()}
-            footer={
-              <>
-                <ApiCallButton
-                  isIconOnly
-                  calls={() =>
-                    // A generated password is made when it is sent; the call names it only.
-                    apiCall(
-                      usersApi.endpoints.createUser,
-                      toCreateBody(values, values.password || 'generated'),
-                    )
-                  }
-                />
-                <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-                  {t('cancel')}
-                </Button>
-                <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                  {t('create.submit')}
-                </Button>
-              </>
+            submitLabel={t('create.submit')}
+            failure={
+              failure === null ? undefined : { title: t('create.failed'), text: textOf(failure) }
             }
+            footerStart={
+              <ApiCallButton
+                isIconOnly
+                calls={() =>
+                  // A generated password is made when it is sent; the call names it only.
+                  apiCall(
+                    usersApi.endpoints.createUser,
+                    toCreateBody(values, values.password || 'generated'),
+                  )
+                }
+              />
+            }
+            onClose={onClose}
           >
-            <FieldStack>
-              {failure !== null && (
-                <Banner tone="danger" role="alert" title={t('create.failed')} isStacked>
-                  {textOf(failure)}
-                </Banner>
-              )}
+            <FormTextField
+              name="primaryEmail"
+              label={t('identifier.primaryEmail')}
+              type="email"
+              autoComplete="off"
+              placeholder="amara@example.com"
+              isInvalid={isInvalid}
+              autoFocus
+            />
+            <div className={styles.pair}>
               <FormTextField
-                name="primaryEmail"
-                label={t('identifier.primaryEmail')}
-                type="email"
+                name="primaryPhone"
+                label={t('identifier.primaryPhone')}
+                type="tel"
                 autoComplete="off"
-                placeholder="amara@example.com"
+                placeholder="+44 7400 123456"
                 isInvalid={isInvalid}
-                autoFocus
               />
-              <div className={styles.pair}>
-                <FormTextField
-                  name="primaryPhone"
-                  label={t('identifier.primaryPhone')}
-                  type="tel"
-                  autoComplete="off"
-                  placeholder="+44 7400 123456"
-                  isInvalid={isInvalid}
-                />
-                <FormTextField
-                  name="username"
-                  label={t('identifier.username')}
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder="amara_okafor"
-                  isInvalid={isInvalid}
-                />
+              <FormTextField
+                name="username"
+                label={t('identifier.username')}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="amara_okafor"
+                isInvalid={isInvalid}
+              />
+            </div>
+            <FormTextField
+              name="name"
+              label={t('create.name')}
+              autoComplete="off"
+              isOptional
+              isInvalid={isInvalid}
+            />
+            {missing && (
+              <div role="alert">
+                <ErrorText>{missing}</ErrorText>
               </div>
-              <FormTextField
-                name="name"
-                label={t('create.name')}
-                autoComplete="off"
-                isOptional
-                isInvalid={isInvalid}
-              />
-              {missing && (
-                <div role="alert">
-                  <ErrorText>{missing}</ErrorText>
-                </div>
-              )}
-              <PasswordChoice
-                policy={policy}
-                person={personOfValues(values)}
-                isLeaked={leaked !== null && leaked === values.password}
-              />
-            </FieldStack>
-          </Modal>
+            )}
+            <PasswordChoice
+              policy={policy}
+              person={personOfValues(values)}
+              isLeaked={leaked !== null && leaked === values.password}
+            />
+          </FormDialog>
         );
       }}
     </Formik>

@@ -6,11 +6,9 @@ import { apiCall } from '~/src/api/api-call';
 import { type User, usersApi, useSetUserPasswordMutation } from '~/src/api/endpoints/users.api';
 import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { generatePolicyPassword } from '~/src/lib/policy-password';
 import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { initialPassword, passwordField } from '../forms/password.schema';
 import { useLeakCheck } from '../use-leak-check';
@@ -73,53 +71,37 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
         if (data) setDone(password);
       }}
     >
-      {({ values, isSubmitting, submitForm }) => (
-        <Modal
-          isOpen
-          onClose={onClose}
+      {({ values }) => (
+        <FormDialog
           title={t(isReset ? 'password.reset_title' : 'password.set_title', {
             name: titleOf(user),
           })}
-          isBusy={isSubmitting}
-          onSubmit={() => void submitForm()}
-          footer={
-            <>
-              <ApiCallButton
-                isIconOnly
-                calls={() =>
-                  apiCall(usersApi.endpoints.setUserPassword, {
-                    id: user.id,
-                    password: values.password || 'generated',
-                  })
-                }
-              />
-              <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-                {t('cancel')}
-              </Button>
-              <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                {t(isReset ? 'password.reset_confirm' : 'password.set_confirm')}
-              </Button>
-            </>
-          }
-        >
-          <FieldStack>
-            {error && (
-              <Banner tone="danger" role="alert" title={t('password.failed')} isStacked>
-                {textOf(error)}
-              </Banner>
-            )}
-            {isReset && (
-              <Banner tone="warning" title={t('password.reset_effect')} isStacked>
-                {t('password.reset_detail')}
-              </Banner>
-            )}
-            <PasswordChoice
-              policy={policy}
-              person={person}
-              isLeaked={leaked !== null && leaked === values.password}
+          submitLabel={t(isReset ? 'password.reset_confirm' : 'password.set_confirm')}
+          failure={error && { title: t('password.failed'), text: textOf(error) }}
+          footerStart={
+            <ApiCallButton
+              isIconOnly
+              calls={() =>
+                apiCall(usersApi.endpoints.setUserPassword, {
+                  id: user.id,
+                  password: values.password || 'generated',
+                })
+              }
             />
-          </FieldStack>
-        </Modal>
+          }
+          onClose={onClose}
+        >
+          {isReset && (
+            <Banner tone="warning" title={t('password.reset_effect')} isStacked>
+              {t('password.reset_detail')}
+            </Banner>
+          )}
+          <PasswordChoice
+            policy={policy}
+            person={person}
+            isLeaked={leaked !== null && leaked === values.password}
+          />
+        </FormDialog>
       )}
     </Formik>
   );

@@ -1,13 +1,12 @@
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
-import { useRenameUserTokenMutation } from '~/src/api/endpoints/users.api';
+import { apiCall } from '~/src/api/api-call';
+import { useRenameUserTokenMutation, usersApi } from '~/src/api/endpoints/users.api';
+import { ApiCallButton } from '~/src/api-call';
 import { useFailures } from '~/src/failures/use-failures';
+import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
 import { tokenNameSchema } from '../forms/token-name.schema';
 
@@ -22,10 +21,15 @@ export function RenameTokenDialog({ userId, name, onClose }: RenameTokenDialogPr
   const { t } = useTranslation('users');
   const { textOf } = useFailures();
   const [renameToken, { error }] = useRenameUserTokenMutation();
+  const renamingOf = (values: { name: string }) => ({
+    id: userId,
+    name,
+    newName: values.name.trim(),
+  });
   const rename = async (values: { name: string }) => {
-    const newName = values.name.trim();
-    if (newName !== name) {
-      const { data } = await renameToken({ id: userId, name, newName });
+    const renaming = renamingOf(values);
+    if (renaming.newName !== name) {
+      const { data } = await renameToken(renaming);
       if (!data) return;
       toasts.add({ kind: 'success', title: t('token.renamed') });
     }
@@ -37,34 +41,22 @@ export function RenameTokenDialog({ userId, name, onClose }: RenameTokenDialogPr
       validationSchema={yup.object({ name: tokenNameSchema(t) })}
       onSubmit={rename}
     >
-      {({ isSubmitting, submitForm }) => (
-        <Modal
-          isOpen
-          onClose={onClose}
+      {({ values }) => (
+        <FormDialog
           title={t('token.rename_title')}
           size="sm"
-          isBusy={isSubmitting}
-          onSubmit={() => void submitForm()}
-          footer={
-            <>
-              <Button variant="ghost" onPress={onClose} isDisabled={isSubmitting}>
-                {t('cancel')}
-              </Button>
-              <Button type="submit" variant="primary" isLoading={isSubmitting}>
-                {t('token.save')}
-              </Button>
-            </>
+          submitLabel={t('token.save')}
+          failure={error && { title: t('token.rename_failed'), text: textOf(error) }}
+          footerStart={
+            <ApiCallButton
+              isIconOnly
+              calls={() => apiCall(usersApi.endpoints.renameUserToken, renamingOf(values))}
+            />
           }
+          onClose={onClose}
         >
-          <FieldStack>
-            {error && (
-              <Banner tone="danger" role="alert" title={t('token.rename_failed')} isStacked>
-                {textOf(error)}
-              </Banner>
-            )}
-            <FormTextField name="name" label={t('token.name')} autoComplete="off" autoFocus />
-          </FieldStack>
-        </Modal>
+          <FormTextField name="name" label={t('token.name')} autoComplete="off" autoFocus />
+        </FormDialog>
       )}
     </Formik>
   );

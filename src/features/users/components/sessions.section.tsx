@@ -1,12 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
 import { type UserSession, useListUserSessionsQuery } from '~/src/api/endpoints/users.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { PagedTable } from '~/src/lists/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { MenuItem } from '~/src/ui/menu';
-import { Table, type TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { browserName } from '../browser-name';
@@ -16,13 +15,11 @@ import styles from './settings-tab.module.css';
 /** Browsers the user is signed in with; one or all of them are signed out here. */
 export function SessionsSection({ userId }: { readonly userId: string }) {
   const { t, i18n } = useTranslation('users');
-  const { textOf } = useFailures();
   const { data, error, refetch } = useListUserSessionsQuery(userId, {
     refetchOnMountOrArgChange: true,
   });
   const { endSession, endAll } = useEndSessions(userId);
   const deviceOf = useDeviceName();
-  const failure = error && !data ? toApiFailure(error) : undefined;
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
 
   const columns: TableColumn<UserSession>[] = [
@@ -55,10 +52,13 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
 
   return (
     <FormSection title={t('session.title')} description={t('session.description')}>
-      <Table
+      <PagedTable
         label={t('session.title')}
         columns={columns}
-        rows={data}
+        data={data && { items: data, total: data.length }}
+        onRetry={() => void refetch()}
+        error={error}
+        failedTitle={t('session.failed')}
         skeletonRows={1}
         getRowKey={({ id }) => id}
         getRowLabel={deviceOf}
@@ -70,15 +70,6 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
             onAction={() => void endSession(session.id, deviceOf(session))}
           />
         )}
-        error={
-          failure && {
-            title: t('session.failed'),
-            message: textOf(failure),
-            requestId: failure.requestId ?? undefined,
-            retryAt: failure.retryAt,
-            onRetry: () => void refetch(),
-          }
-        }
         empty={<p className={styles.none}>{t('session.empty')}</p>}
         footer={
           data && data.length > 0 ? (

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type TokenSecret, usersApi } from '~/src/api/endpoints/users.api';
-import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { formatDateTime } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { Banner } from '~/src/ui/banner';
@@ -11,7 +11,6 @@ import { Copy } from '~/src/ui/copy';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
 import { StatusPill } from '~/src/ui/status-pill';
-import { toasts } from '~/src/ui/toast-queue';
 import { tokenStatus, tokenTone } from '../token-status';
 import type { IdentityConnector } from '../use-identity-connectors';
 
@@ -27,17 +26,18 @@ export function TokenStorage({ userId, connector, connectorPath, secret }: Token
   const { t, i18n } = useTranslation('users');
   const consolePath = useConsolePath();
   const status = tokenStatus(true, secret);
-  const confirm = useConfirm();
-  const [deleteSecret] = usersApi.useDeleteTokenSecretMutation();
-  const remove = async (secretId: string) => {
-    const isDeleted = await confirm({
-      title: t('token_set.delete_title'),
-      warning: { title: t('token_set.delete_effect', { connector: connector.name }) },
-      confirmLabel: t('token_set.delete'),
-      action: () => deleteSecret({ userId, secretId }).unwrap(),
-    });
-    if (isDeleted) toasts.add({ kind: 'success', title: t('token_set.deleted') });
-  };
+  const confirmWrite = useConfirmedWrite();
+  const remove = (secretId: string) =>
+    confirmWrite(
+      usersApi.endpoints.deleteTokenSecret,
+      { userId, secretId },
+      {
+        title: t('token_set.delete_title'),
+        warning: { title: t('token_set.delete_effect', { connector: connector.name }) },
+        confirmLabel: t('token_set.delete'),
+        done: t('token_set.deleted'),
+      },
+    );
   const time = (value: number) => formatDateTime(value, i18n.language);
 
   return (

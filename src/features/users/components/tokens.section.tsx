@@ -1,17 +1,16 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
 import { type PersonalAccessToken, useListUserTokensQuery } from '~/src/api/endpoints/users.api';
 import { externalLinks } from '~/src/config/links';
-import { useFailures } from '~/src/failures/use-failures';
 import { formatDateTime } from '~/src/lib/format';
+import { PagedTable } from '~/src/lists/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { StatusPill } from '~/src/ui/status-pill';
-import { Table, type TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table';
 import { Mono } from '~/src/ui/text';
 import { useDeleteToken } from '../use-delete-token';
 import styles from './settings-tab.module.css';
@@ -28,14 +27,12 @@ const isPast = (time: number): boolean => time <= Date.now();
 /** Tokens with which the user's scripts call APIs; their value is shown once. */
 export function TokensSection({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('users');
-  const { textOf } = useFailures();
   const { data, error, refetch } = useListUserTokensQuery(userId, {
     refetchOnMountOrArgChange: true,
   });
   const deleteToken = useDeleteToken(userId);
   const [isCreating, setIsCreating] = useState(false);
   const [renamed, setRenamed] = useState<string | null>(null);
-  const failure = error && !data ? toApiFailure(error) : undefined;
 
   const columns: TableColumn<PersonalAccessToken>[] = [
     {
@@ -69,10 +66,13 @@ export function TokensSection({ userId }: { readonly userId: string }) {
         </Link>
       }
     >
-      <Table
+      <PagedTable
         label={t('token.title')}
         columns={columns}
-        rows={data}
+        data={data && { items: data, total: data.length }}
+        onRetry={() => void refetch()}
+        error={error}
+        failedTitle={t('token.failed')}
         skeletonRows={1}
         getRowKey={({ name }) => name}
         getRowLabel={({ name }) => name}
@@ -88,15 +88,6 @@ export function TokensSection({ userId }: { readonly userId: string }) {
             />
           </>
         )}
-        error={
-          failure && {
-            title: t('token.failed'),
-            message: textOf(failure),
-            requestId: failure.requestId ?? undefined,
-            retryAt: failure.retryAt,
-            onRetry: () => void refetch(),
-          }
-        }
         empty={<p className={styles.none}>{t('token.empty')}</p>}
         footer={
           <Button variant="ghost" size="sm" icon={Plus} onPress={() => setIsCreating(true)}>

@@ -1,71 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { type User, useCreateUserTotpMutation } from '~/src/api/endpoints/users.api';
-import { useFailures } from '~/src/failures/use-failures';
-import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
+import { apiCall } from '~/src/api/api-call';
+import { type User, useCreateUserTotpMutation, usersApi } from '~/src/api/endpoints/users.api';
 import { Copy } from '~/src/ui/copy';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { useUserNames } from '~/src/ui/use-user-names';
 import styles from './dialogs.module.css';
+import { NewFactorDialog } from './new-factor.dialog';
 
 type TotpDialogProps = { readonly user: User; readonly onClose: () => void };
 
 /** Adds an authenticator app and shows its key once, as a code to scan and as text. */
 export function TotpDialog({ user, onClose }: TotpDialogProps) {
   const { t } = useTranslation('users');
-  const { textOf } = useFailures();
   const { titleOf } = useUserNames();
   const [createTotp, { data: created, error, isLoading }] = useCreateUserTotpMutation();
+  const name = titleOf(user);
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      size="sm"
-      step={created ? 'created' : 'asked'}
+    <NewFactorDialog
+      question={{
+        title: t('mfa.totp_title'),
+        text: t('mfa.totp_text', { name }),
+        submit: t('mfa.totp_submit'),
+      }}
+      made={created && { title: t('mfa.totp_created'), once: t('mfa.totp_once', { name }) }}
+      error={error}
       isBusy={isLoading}
-      title={t(created ? 'mfa.totp_created' : 'mfa.totp_title')}
-      footer={
-        created ? (
-          <Button variant="primary" onPress={onClose}>
-            {t('done')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="ghost" onPress={onClose} isDisabled={isLoading}>
-              {t('cancel')}
-            </Button>
-            <Button
-              variant="primary"
-              isLoading={isLoading}
-              onPress={() => void createTotp(user.id)}
-            >
-              {t('mfa.totp_submit')}
-            </Button>
-          </>
-        )
-      }
+      calls={() => apiCall(usersApi.endpoints.createUserTotp, user.id)}
+      onSubmit={() => void createTotp(user.id)}
+      onClose={onClose}
     >
-      <FieldStack>
-        {error && (
-          <Banner tone="danger" role="alert" title={t('mfa.add_failed')} isStacked>
-            {textOf(error)}
-          </Banner>
-        )}
-        {created ? (
-          <>
-            <Banner tone="info" title={t('mfa.once_title')} isStacked>
-              {t('mfa.totp_once', { name: titleOf(user) })}
-            </Banner>
-            <div className={styles.qr}>
-              <img src={created.secretQrCode} alt={t('mfa.qr_alt')} />
-              <Copy value={created.secret} label={t('mfa.copy_secret')} variant="contained" />
-            </div>
-          </>
-        ) : (
-          <p>{t('mfa.totp_text', { name: titleOf(user) })}</p>
-        )}
-      </FieldStack>
-    </Modal>
+      {created && (
+        <div className={styles.qr}>
+          <img src={created.secretQrCode} alt={t('mfa.qr_alt')} />
+          <Copy value={created.secret} label={t('mfa.copy_secret')} variant="contained" />
+        </div>
+      )}
+    </NewFactorDialog>
   );
 }

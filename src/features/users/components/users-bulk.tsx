@@ -17,7 +17,7 @@ type Picking = {
 
 type UsersBulkProps = {
   readonly bulk: BulkSelection;
-  readonly query: { readonly keyword: string | undefined };
+  readonly query: Readonly<Record<string, unknown>>;
 };
 
 /** What can be done with the selected users at once. */

@@ -1,15 +1,12 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
-import type { Page } from '~/src/api/base-query';
 import { usersApi, type User } from '~/src/api/endpoints/users.api';
-import { useFailures } from '~/src/failures/use-failures';
 import { missingValue } from '~/src/lib/format';
+import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
 import { Badge } from '~/src/ui/badge';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { Pagination } from '~/src/ui/pagination';
 import { StatusPill } from '~/src/ui/status-pill';
-import { Table, type TableColumn, type TableSelection } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { SuspendedTag, UserCell } from '~/src/ui/user-cell';
@@ -17,33 +14,24 @@ import { useUserNames } from '~/src/ui/use-user-names';
 import { useDeleteUser } from '../use-delete-user';
 import { suspensionIcon, useSuspension } from '../use-suspension';
 import { useUsersPath } from '../use-users-path';
-import { shownIdentifier } from '../user-match';
+import { isMatch, shownIdentifier, titleKeyword, type UserSearch } from '../user-match';
 import { ApplicationName } from './application-name';
 import { MarkedText } from './marked-text';
 import styles from './users-table.module.css';
 
-type UsersTableProps = {
-  readonly data: Page<User> | undefined;
-  readonly error: unknown;
-  readonly onRetry: () => void;
-  readonly page: number;
-  readonly keyword: string;
-  readonly getPageHref: (page: number) => string;
-  readonly empty: React.ReactNode;
-  readonly selection?: TableSelection | undefined;
-};
+type UsersTableProps = Omit<
+  PagedTableProps<User>,
+  'label' | 'columns' | 'getRowLabel' | 'failedTitle'
+> & { readonly search: UserSearch };
 
 /** One page of users: rows open the record, the menu suspends and deletes. */
-export function UsersTable(props: UsersTableProps) {
-  const { data, error, onRetry, page, keyword, getPageHref, empty, selection } = props;
+export function UsersTable({ search, ...table }: UsersTableProps) {
   const { t } = useTranslation('users');
-  const { textOf } = useFailures();
   const path = useUsersPath();
   const { titleOf } = useUserNames();
   const deleteUser = useDeleteUser();
   const changeSuspension = useSuspension();
   const prefetch = usersApi.usePrefetch('getUser');
-  const failure = error && !data ? toApiFailure(error) : undefined;
 
   const columns: TableColumn<User>[] = [
     {
@@ -57,7 +45,9 @@ export function UsersTable(props: UsersTableProps) {
             user={{ ...user, isSuspended: false }}
             size={24}
             isOneLine
-            renderText={(text) => <MarkedText text={text} keyword={keyword} isPhone />}
+            renderText={(text) => (
+              <MarkedText text={text} keyword={titleKeyword(user, search)} isPhone />
+            )}
           />
           {user.isSuspended && (
             <span className={styles.narrow}>
@@ -72,7 +62,7 @@ export function UsersTable(props: UsersTableProps) {
       header: t('list.columns.identifier'),
       isSecondLine: true,
       skeletonWidth: '75%',
-      cell: (user) => <Identifier user={user} keyword={keyword} />,
+      cell: (user) => <Identifier user={user} search={search} />,
     },
     {
       id: 'application',
@@ -102,12 +92,11 @@ export function UsersTable(props: UsersTableProps) {
   ];
 
   return (
-    <Table
+    <PagedTable
+      {...table}
       label={t('title')}
+      failedTitle={t('list.failed')}
       columns={columns}
-      rows={data?.items}
-      selection={selection}
-      getRowKey={({ id }) => id}
       getRowLabel={titleOf}
       getRowHref={({ id }) => `${path}/${id}/settings`}
       onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
@@ -132,26 +121,17 @@ export function UsersTable(props: UsersTableProps) {
           />
         </>
       )}
-      error={
-        failure && {
-          title: t(failure.status === 403 ? 'list.forbidden' : 'list.failed'),
-          message: textOf(failure),
-          requestId: failure.requestId ?? undefined,
-          retryAt: failure.retryAt,
-          onRetry,
-        }
-      }
-      empty={empty}
-      footer={<Pagination page={page} total={data?.total} getPageHref={getPageHref} />}
     />
   );
 }
 
+type IdentifierProps = { readonly user: User; readonly search: UserSearch };
+
 /** E-mail, phone or username; or what a search found the user by, which then is named. */
-function Identifier({ user, keyword }: { readonly user: User; readonly keyword: string }) {
+function Identifier({ user, search }: IdentifierProps) {
   const { t } = useTranslation('users');
   const { formatPhone } = useUserNames();
-  const shown = shownIdentifier(user, keyword);
+  const shown = shownIdentifier(user, search);
   if (!shown) return missingValue;
   const isPhone = shown.field === 'primaryPhone';
   const text = isPhone ? formatPhone(shown.value) : shown.value;
@@ -159,7 +139,11 @@ function Identifier({ user, keyword }: { readonly user: User; readonly keyword: 
     <span className={styles.identifier}>
       <Ellipsis title={text}>
         <bdi dir="ltr">
-          <MarkedText text={text} keyword={keyword} isPhone={isPhone} />
+          <MarkedText
+            text={text}
+            keyword={isMatch(user, shown.field, search) ? search.keyword : ''}
+            isPhone={isPhone}
+          />
         </bdi>
       </Ellipsis>
       {shown.isReason && <Badge tone="accent">{t(`identifier.${shown.field}`)}</Badge>}

@@ -2,9 +2,8 @@ import { Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type User, useGetUserSocialIdentityQuery, usersApi } from '~/src/api/endpoints/users.api';
-import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { MenuItem } from '~/src/ui/menu';
-import { toasts } from '~/src/ui/toast-queue';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { IdentityFrame, IdentityView } from '../components/identity-view';
 import { useIdentityConnectors } from '../use-identity-connectors';
@@ -38,20 +37,22 @@ type RemoveProps = { readonly user: User; readonly target: string; readonly name
 
 function Remove({ user, target, name }: RemoveProps) {
   const { t } = useTranslation('users');
-  const confirm = useConfirm();
+  const confirmWrite = useConfirmedWrite();
   const navigate = useNavigate();
   const path = useUsersPath();
   const { titleOf } = useUserNames();
-  const [deleteIdentity] = usersApi.useDeleteUserSocialIdentityMutation();
   const remove = async () => {
-    const isRemoved = await confirm({
-      title: t('connection.remove_title', { connector: name }),
-      warning: { title: t('connection.remove_effect', { connector: name, name: titleOf(user) }) },
-      confirmLabel: t('connection.remove_confirm'),
-      action: () => deleteIdentity({ id: user.id, target }).unwrap(),
-    });
+    const isRemoved = await confirmWrite(
+      usersApi.endpoints.deleteUserSocialIdentity,
+      { id: user.id, target },
+      {
+        title: t('connection.remove_title', { connector: name }),
+        warning: { title: t('connection.remove_effect', { connector: name, name: titleOf(user) }) },
+        confirmLabel: t('connection.remove_confirm'),
+        done: t('connection.removed', { connector: name }),
+      },
+    );
     if (!isRemoved) return;
-    toasts.add({ kind: 'success', title: t('connection.removed', { connector: name }) });
     await navigate(`${path}/${user.id}/settings`);
   };
   return (

@@ -2,12 +2,13 @@ import { UserPlus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useListUsersQuery } from '~/src/api/endpoints/users.api';
-import { useBulkSelection } from '~/src/flows/bulk-job';
+import { type SearchedField, useListUsersQuery } from '~/src/api/endpoints/users.api';
+import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
+import { FilterChip } from '~/src/ui/filter-chip';
 import { Link } from '~/src/ui/link';
 import { ListToolbar } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
@@ -23,6 +24,15 @@ const CreateUserDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateUserDialog,
 }));
 
+/** The chip's order. */
+const SEARCHED_FIELDS: readonly SearchedField[] = [
+  'name',
+  'primaryEmail',
+  'primaryPhone',
+  'username',
+  'id',
+];
+
 export const UsersPage = () => <UsersList />;
 export const CreateUserPage = () => <UsersList isCreating />;
 
@@ -33,15 +43,13 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const path = useUsersPath();
-  const { page, keyword, search, pageQuery } = useListState();
-  const filters = { keyword: keyword || undefined };
-  const { currentData, data, error, refetch } = useListUsersQuery({ page, ...filters });
-  const bulk = useBulkSelection({
-    rows: currentData?.items,
-    toItem: toJobItem,
-    total: data?.total,
-    scope: keyword,
-  });
+  const list = useListState();
+  const { page, keyword } = list;
+  const searchIn = SEARCHED_FIELDS.find((field) => field === list.filter('in'));
+  const filters = { keyword: keyword || undefined, searchIn };
+  const read = useListUsersQuery({ page, ...filters });
+  const { currentData, data } = read;
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem, filters: searchIn });
   const isEmpty = currentData?.total === 0 && keyword === '';
 
   const createButton = (
@@ -69,39 +77,38 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
       />
       {!isEmpty && (
         <ListToolbar
-          label={t('list.search')}
+          label={t(searchIn ? `list.search_in.${searchIn}` : 'list.search')}
           keyword={keyword}
-          onSearch={search}
+          onSearch={list.search}
           end={data && t('list.count', { count: data.total })}
-        />
+        >
+          <FilterChip<SearchedField>
+            label={t('list.search_in.label')}
+            options={SEARCHED_FIELDS.map((value) => ({ value, label: t(`list.field.${value}`) }))}
+            value={searchIn ?? null}
+            onChange={(field) => list.setFilter('in', field)}
+          />
+        </ListToolbar>
       )}
       <UsersTable
-        data={currentData}
-        selection={bulk.selection}
-        error={error}
-        onRetry={() => void refetch()}
-        page={page}
-        keyword={keyword}
-        getPageHref={(target) => `${path}${pageQuery(target)}`}
-        empty={
-          keyword ? (
-            <EmptyState
-              size="sm"
-              title={t('list.no_match_title')}
-              description={t('list.no_match_text', { keyword })}
-              actions={
-                <Button variant="link" onPress={() => search(null)}>
-                  {t('list.clear')}
-                </Button>
+        {...table}
+        search={{ keyword, searchIn }}
+        filter={
+          keyword
+            ? {
+                noMatchText: searchIn
+                  ? t('list.no_match_in', { keyword, field: t(`list.field.${searchIn}`) })
+                  : t('list.no_match', { keyword }),
+                onClear: () => list.setFilters({ keyword: null, in: null }),
               }
-            />
-          ) : (
-            <EmptyState
-              title={t('list.empty_title')}
-              description={t('list.empty_text')}
-              actions={createButton}
-            />
-          )
+            : undefined
+        }
+        empty={
+          <EmptyState
+            title={t('list.empty_title')}
+            description={t('list.empty_text')}
+            actions={createButton}
+          />
         }
       />
       <UsersBulk bulk={bulk} query={filters} />

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialog, record } from '~/tests/support/console-page';
+import { amara, openUsers, scriptUsers } from '~/tests/support/scripted-users';
+
+const held = scriptUsers();
+const open = (path = '') => openUsers(held.server, path);
+
+describe('the details of a user', () => {
+  const box = (name: string) => screen.findByRole('textbox', { name });
+  const save = () => userEvent.click(screen.getByRole('button', { name: /Save changes/ }));
+  const patches = () => held.server.to('PATCH', `/api/users/${amara.id}`);
+
+  it('save every field; an emptied one is cleared and the rest of the profile stays', async () => {
+    held.server.on('PATCH', '/api/users/:id', { body: amara });
+    await open(`/${amara.id}`);
+    const phone = await box('Phone');
+    expect(phone).toHaveValue('+44 7400 123456');
+    await userEvent.clear(phone);
+    await userEvent.type(await box('Family name'), 'Okafor');
+    await userEvent.type(await box('City'), ' 2');
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]?.headers.get('If-Match')).toBe('"1"');
+    expect(patches()[0]?.body).toEqual({
+      primaryEmail: amara.primaryEmail,
+      primaryPhone: '',
+      username: 'amok',
+      name: 'Amara Okafor',
+      avatar: '',
+      customData: { tier: 'gold' },
+      profile: { givenName: 'Amara', familyName: 'Okafor', address: { locality: 'Leeds 2' } },
+    });
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+  }, 30_000);
+
+  it('leave a stored number alone that no rule knows', async () => {
+    const odd = { ...amara, primaryPhone: '12' };
+    held.server
+      .on('GET', '/api/users/:id', record(odd))
+      .on('PATCH', '/api/users/:id', { body: odd });
+    await open(`/${amara.id}/settings`);
+    expect(await box('Phone')).toHaveValue('12');
+    await userEvent.type(await box('Name'), ' Jr');
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]?.body).not.toHaveProperty('primaryPhone');
+  }, 30_000);
+
+  it('ask before the last identifier goes, and keep what was typed', async () => {
+    const bare = { ...amara, primaryPhone: null, username: null };
+    held.server
+      .on('GET', '/api/users/:id', record(bare))
+      .on('PATCH', '/api/users/:id', { body: bare });
+    await open(`/${amara.id}/settings`);
+    await userEvent.clear(await box('Email'));
+    await save();
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('The user will not be able to sign in.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Enter an email, a phone number or a username.')).toBeVisible();
+    expect(patches()).toHaveLength(0);
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]?.body).toMatchObject({ primaryEmail: '' });
+  }, 30_000);
+
+  it('keep what is typed over a new password, and save it in spite of the newer record', async () => {
+    const newer = { ...amara, updatedAt: 2 };
+    held.server
+      .on('PATCH', '/api/users/:id/password', () => {
+        held.server.on('GET', '/api/users/:id', record(newer, '"2"'));
+        return { body: newer };
+      })
+      .on('PATCH', '/api/users/:id', ({ headers }) =>
+        headers.get('If-Match') === '"2"'
+          ? { body: newer }
+          : { status: 412, body: { code: 'entity.conflict', message: 'Changed meanwhile.' } },
+      );
+    await open(`/${amara.id}/settings`);
+    const name = await box('Name');
+    await userEvent.type(name, ' Jr');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset password' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(await box('Name')).toHaveValue('Amara Okafor Jr');
+    await save();
+    expect(await screen.findByText('Changes saved')).toBeVisible();
+    expect(patches().map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  }, 30_000);
+
+  it('show the conflict when another changed the same record', async () => {
+    const theirs = { ...amara, name: 'Amara O.' };
+    held.server.on('PATCH', '/api/users/:id', () => {
+      held.server.on('GET', '/api/users/:id', record(theirs, '"2"'));
+      return { status: 412, body: { code: 'entity.conflict', message: 'Changed meanwhile.' } };
+    });
+    await open(`/${amara.id}/settings`);
+    await userEvent.type(await box('Name'), ' Jr');
+    await save();
+    const conflict = within(await screen.findByRole('alertdialog'));
+    expect(await conflict.findByText('Amara O.')).toBeVisible();
+    expect(conflict.getByText('Amara Okafor Jr')).toBeVisible();
+  }, 30_000);
+
+  it('show a new token and a new key once', async () => {
+    const token = { tenantId: 'acme01', userId: amara.id, createdAt: 1, expiresAt: null };
+    held.server
+      .on('POST', '/api/users/:id/personal-access-tokens', () => {
+        held.server.on('GET', '/api/users/:id/personal-access-tokens', {
+          body: [{ ...token, name: 'a/b', value: 'pat_••••c21e' }],
+        });
+        return { status: 201, body: { ...token, name: 'a/b', value: 'pat_9f3whole' } };
+      })
+      .on('POST', '/api/users/:id/mfa-verifications', {
+        body: {
+          type: 'Totp',
+          secret: 'JBSWY3DPEHPK3PXP',
+          secretQrCode: 'data:image/png;base64,',
+        },
+      })
+      .on('DELETE', '/api/users/:id/personal-access-tokens/:name', { status: 204 });
+    await open(`/${amara.id}/settings`);
+    expect(await screen.findByText('Email code')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
+    await userEvent.type(within(await dialog()).getByRole('textbox', { name: 'Name' }), 'a/b');
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Create token' }));
+    expect(await screen.findByText('pat_9f3whole')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('pat_••••c21e')).toBeVisible();
+    const [sent] = held.server.to('POST', `/api/users/${amara.id}/personal-access-tokens`);
+    const days = ((sent?.body as { expiresAt: number }).expiresAt - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for a/b' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete token' }));
+    await waitFor(() =>
+      expect(
+        held.server.to('DELETE', `/api/users/${amara.id}/personal-access-tokens/a%2Fb`),
+      ).toHaveLength(1),
+    );
+
+    await userEvent.click(screen.getByRole('button', { name: 'Add factor' }));
+    expect(await screen.findByRole('menuitem', { name: /Backup codes/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.click(screen.getByRole('menuitem', { name: /Authenticator app/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+    expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+  }, 30_000);
+
+  it('say that a user is gone', async () => {
+    held.server.on('GET', '/api/users/:id', {
+      status: 404,
+      body: { code: 'entity.not_found', message: 'Gone.' },
+    });
+    await open('/nobody/settings');
+    expect(await screen.findByText('This user does not exist')).toBeVisible();
+  });
+});

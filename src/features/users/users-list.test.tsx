@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dialog, list } from '~/tests/support/console-page';
+import { amara, elif, openUsers, scriptUsers } from '~/tests/support/scripted-users';
+
+const held = scriptUsers();
+const open = (path = '') => openUsers(held.server, path);
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the list of users', () => {
+  it('shows who, how to reach them, where they came from and when', async () => {
+    await open();
+    const row = await rowOf(/Amara Okafor/);
+    expect(row).toHaveTextContent('amara@northbank.example');
+    expect(row).toHaveTextContent('Active');
+    expect(row).toHaveTextContent('Nov 18, 2026');
+    await waitFor(() => expect(row).toHaveTextContent('Patient portal'));
+    // Without a name the e-mail is the title, and nothing is left to stand beside it.
+    const other = await rowOf(/elif@post/);
+    expect(within(other).getAllByText('elif@post.example')).toHaveLength(1);
+    expect(other).toHaveTextContent('Suspended');
+    expect(screen.getByText('2 users')).toBeVisible();
+  });
+
+  it('says how a search found somebody', async () => {
+    await open('?keyword=07400%20123');
+    const row = await rowOf(/Amara Okafor/);
+    expect(held.server.to('GET', '/api/users')[0]?.query.get('search')).toBe('%07400 123%');
+    await waitFor(() => expect(row).toHaveTextContent('+44 7400 123456'));
+    expect(within(row).getByText('7400 123', { selector: 'mark' })).toBeVisible();
+    expect(within(row).getByText('Phone')).toBeVisible();
+  });
+
+  it('searches in one field only, and says so', async () => {
+    const { router } = await open('?keyword=amok');
+    await rowOf(/Amara Okafor/);
+    await userEvent.click(screen.getByRole('button', { name: 'Search in' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Username' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=amok&in=username'));
+    await waitFor(() =>
+      expect(held.server.to('GET', '/api/users').at(-1)?.query.get('search.username')).toBe(
+        '%amok%',
+      ),
+    );
+    const row = await rowOf(/Amara Okafor/);
+    expect(within(row).getByText('amok', { selector: 'mark' })).toBeVisible();
+    expect(within(row).getByText('Username')).toBeVisible();
+    held.server.on('GET', '/api/users', list([]));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Username' }), 'x{Enter}');
+    expect(
+      await screen.findByText(/Nothing in the field “Username” contains “amokx”/),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  }, 30_000);
+
+  it('offers a way on when nothing matches, and when nobody is there', async () => {
+    held.server.on('GET', '/api/users', list([]));
+    await open('?keyword=nobody');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('Nobody has come in yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create user' })).toBeVisible();
+  });
+
+  it('does one thing to many: roles are picked first', async () => {
+    held.server
+      .on('GET', '/api/roles', {
+        ...list([]),
+        body: [{ id: 'role1', name: 'Nurse', description: 'Reads' }],
+        headers: { 'Total-Number': '1' },
+      })
+      .on('POST', '/api/users/:id/roles', {
+        status: 201,
+        body: 'Created',
+        headers: { 'Content-Type': 'text/plain' },
+      });
+    await open();
+    await rowOf(/Amara Okafor/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign roles' }));
+    await userEvent.click(await within(await dialog()).findByText('Nurse'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign 1 role' }));
+    await waitFor(() =>
+      expect(
+        held.server.to('POST', '/api/users/:id/roles').map(({ path, body }) => [path, body]),
+      ).toEqual([
+        [`/api/users/${amara.id}/roles`, { roleIds: ['role1'] }],
+        [`/api/users/${elif.id}/roles`, { roleIds: ['role1'] }],
+      ]),
+    );
+  }, 30_000);
+});

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  callsShownIn,
+  choose,
+  dialog,
+  menuOf,
+  question,
+  withTenantOrigin,
+} from '~/tests/support/console-page';
+import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
+import { amara, openUsers, scriptUsers, usersBase } from '~/tests/support/scripted-users';
+
+const held = scriptUsers();
+const user = `${usersBase}/${amara.id}`;
+
+it.each([
+  {
+    path: usersBase,
+    reads: '/api/users',
+    failed: 'Users could not be loaded',
+    empty: 'Nobody has come in yet',
+    isSearched: true,
+  },
+  {
+    path: `${user}/roles`,
+    reads: `/api/users/${amara.id}/roles`,
+    failed: 'The roles could not be loaded',
+    empty: 'No roles yet',
+    isSearched: true,
+  },
+  {
+    path: `${user}/organizations`,
+    reads: `/api/users/${amara.id}/organizations`,
+    failed: 'The organizations could not be loaded',
+    empty: 'Member of no organization',
+  },
+])('$path has every state of a list', (page) => walkListStates(held.server, page), 30_000);
+
+it(
+  'a record has every state',
+  () =>
+    walkRecordStates(held.server, {
+      path: `${user}/settings`,
+      reads: `/api/users/${amara.id}`,
+      record: { body: amara, headers: { ETag: '"1"' } },
+      heading: 'Amara Okafor',
+      failed: 'The user could not be loaded',
+      gone: 'This user does not exist',
+    }),
+  30_000,
+);
+
+describe('every write', () => {
+  it('is shown as the API call that it sends', async () => {
+    const token = { tenantId: 'acme01', userId: amara.id, createdAt: 1, expiresAt: null };
+    withTenantOrigin(held.server)
+      .on('GET', '/api/users/:id/mfa-verifications', {
+        body: [{ id: 'f1', type: 'Totp', createdAt: 1 }],
+      })
+      .on('GET', '/api/users/:id/personal-access-tokens', {
+        body: [{ ...token, name: 'ci', value: 'pat_••••c21e' }],
+      })
+      .on('GET', '/api/users/:id/sessions', {
+        body: [{ id: 's1', userAgent: null, ip: null, createdAt: 1, applications: [] }],
+      });
+    await openUsers(held.server, `/${amara.id}/settings`);
+    const press = async (name: string) =>
+      userEvent.click(await screen.findByRole('button', { name }));
+    const cancel = async (opened: HTMLElement) =>
+      userEvent.click(within(opened).getByRole('button', { name: 'Cancel' }));
+    const told: string[] = [];
+    const read = async (opened: HTMLElement) => {
+      told.push(...(await callsShownIn(opened)));
+      await cancel(opened);
+    };
+    await screen.findByText('pat_••••c21e');
+    await press('Remove: Authenticator app');
+    await read(await question());
+    await menuOf(/^ci/);
+    await choose('Rename');
+    await read(await dialog());
+    await menuOf(/^ci/);
+    await choose('Delete');
+    await read(await question());
+    await press('End all sessions');
+    await read(await question());
+    await press('Suspend');
+    await read(await question());
+    await press('Reset');
+    await read(await dialog());
+    expect(told.map((text) => /-X (\w+) '([^']+)'/.exec(text)?.slice(1).join(' '))).toEqual([
+      `DELETE https://acme01.example/api/users/${amara.id}/mfa-verifications/f1`,
+      `PATCH https://acme01.example/api/users/${amara.id}/personal-access-tokens/ci`,
+      `DELETE https://acme01.example/api/users/${amara.id}/personal-access-tokens/ci`,
+      `DELETE https://acme01.example/api/users/${amara.id}/sessions/s1`,
+      `PATCH https://acme01.example/api/users/${amara.id}/is-suspended`,
+      `PATCH https://acme01.example/api/users/${amara.id}/password`,
+    ]);
+    expect(told.at(-1)).toContain('$SECRET_PASSWORD');
+  }, 30_000);
+});

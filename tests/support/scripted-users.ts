@@ -1,0 +1,81 @@
+import type { User } from '~/src/api/endpoints/users.api';
+import { list, record } from './console-page';
+import { renderConsole, withAccount } from './render-console';
+import { ScriptedApi } from './scripted-api';
+
+/** A tenant with two users, for tests of the section and of its tabs. */
+
+export const usersBase = '/acme01/users';
+
+export const amara: User = {
+  id: 'u8k2mq0xw4tn',
+  username: 'amok',
+  primaryEmail: 'amara@northbank.example',
+  primaryPhone: '447400123456',
+  name: 'Amara Okafor',
+  avatar: null,
+  customData: { tier: 'gold' },
+  identities: {},
+  profile: { givenName: 'Amara', address: { locality: 'Leeds' } },
+  applicationId: 'app0000000000000000a1',
+  isSuspended: false,
+  hasPassword: true,
+  lastSignInAt: Date.UTC(2026, 10, 18, 9, 41),
+  createdAt: 1,
+  updatedAt: 1,
+};
+export const elif: User = {
+  ...amara,
+  id: 'e1if00000001',
+  name: null,
+  username: null,
+  primaryEmail: 'elif@post.example',
+  primaryPhone: null,
+  applicationId: null,
+  isSuspended: true,
+  lastSignInAt: null,
+};
+
+export const policy = {
+  length: { min: 12, max: 64 },
+  characterTypes: { min: 3 },
+  rejects: { pwned: false },
+};
+/** The section's server, until the test is over. */
+export function scriptUsers(): { readonly server: ScriptedApi } {
+  const held = { server: new ScriptedApi() };
+  beforeEach(() => {
+    held.server = withAccount(new ScriptedApi().install())
+      .on('GET', '/api/users', list([amara, elif]))
+      .on('GET', '/api/applications/:id', {
+        body: { id: amara.applicationId, name: 'Patient portal' },
+      })
+      .on('GET', '/api/sign-in-exp', {
+        body: {
+          passwordPolicy: policy,
+          mfa: { factors: ['EmailVerificationCode'], policy: 'NoPrompt' },
+        },
+      })
+      .on('GET', '/api/connectors', { body: [] })
+      .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
+      .on('GET', '/api/users/:id', record(amara))
+      .on('GET', '/api/users/:id/mfa-verifications', { body: [] })
+      .on('GET', '/api/users/:id/personal-access-tokens', { body: [] })
+      .on('GET', '/api/users/:id/all-identities', {
+        body: { socialIdentities: [], ssoIdentities: [] },
+      })
+      .on('GET', '/api/users/:id/sessions', { body: [] })
+      .on('GET', '/api/users/:id/roles', list([]))
+      .on('GET', '/api/users/:id/organizations', { body: [] });
+  });
+  afterEach(() => {
+    held.server.restore();
+    // A job that is over waits there for the next page.
+    window.sessionStorage.clear();
+  });
+  return held;
+}
+
+/** Opens the section below its address. */
+export const openUsers = (server: ScriptedApi, path = '') =>
+  renderConsole({ api: server, path: `${usersBase}${path}` });
