@@ -1469,7 +1469,10 @@ export interface paths {
                 };
             };
         };
-        /** Replace the roles of an application */
+        /**
+         * Replace roles of an application
+         * @description An empty list removes them all.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -1583,7 +1586,10 @@ export interface paths {
                 };
             };
         };
-        /** Add roles to an application */
+        /**
+         * Add roles of an application
+         * @description One that is there already is refused.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1713,7 +1719,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a role from an application */
+        /** Remove one of the roles of an application */
         delete: {
             parameters: {
                 query?: never;
@@ -4187,7 +4193,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List organizations a person let the application act in */
+        /** List organizations a person lets the application act in */
         get: {
             parameters: {
                 query?: {
@@ -4325,7 +4331,10 @@ export interface paths {
                 };
             };
         };
-        /** Replace the organizations a person let the application act in */
+        /**
+         * Replace organizations a person lets the application act in
+         * @description An empty list removes them all.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -4438,7 +4447,10 @@ export interface paths {
                 };
             };
         };
-        /** Let the application act in organizations for a person */
+        /**
+         * Add organizations a person lets the application act in
+         * @description Those that are there already stay.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4569,7 +4581,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End the consent of a person for one organization */
+        /** Remove one of the organizations a person lets the application act in */
         delete: {
             parameters: {
                 query?: never;
@@ -12118,23 +12130,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The request breaks a rule. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Stable dotted code. */
-                            code: string;
-                            data?: unknown;
-                            details?: string;
-                            /** @description In the language of Accept-Language. */
-                            message: string;
-                            requestId?: string;
-                        };
-                    };
-                };
             };
         };
         /**
@@ -12557,23 +12552,6 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Stable dotted code. */
-                            code: string;
-                            data?: unknown;
-                            details?: string;
-                            /** @description In the language of Accept-Language. */
-                            message: string;
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description The request breaks a rule. */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -14562,23 +14540,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The request breaks a rule. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Stable dotted code. */
-                            code: string;
-                            data?: unknown;
-                            details?: string;
-                            /** @description In the language of Accept-Language. */
-                            message: string;
-                            requestId?: string;
-                        };
-                    };
-                };
             };
         };
         /**
@@ -15796,23 +15757,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The request breaks a rule. */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Stable dotted code. */
-                            code: string;
-                            data?: unknown;
-                            details?: string;
-                            /** @description In the language of Accept-Language. */
-                            message: string;
-                            requestId?: string;
-                        };
-                    };
-                };
             };
         };
         /**
@@ -16241,23 +16185,6 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Stable dotted code. */
-                            code: string;
-                            data?: unknown;
-                            details?: string;
-                            /** @description In the language of Accept-Language. */
-                            message: string;
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description The request breaks a rule. */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -16707,23 +16634,6 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Stable dotted code. */
-                            code: string;
-                            data?: unknown;
-                            details?: string;
-                            /** @description In the language of Accept-Language. */
-                            message: string;
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description The request breaks a rule. */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17202,23 +17112,6 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description Stable dotted code. */
-                            code: string;
-                            data?: unknown;
-                            details?: string;
-                            /** @description In the language of Accept-Language. */
-                            message: string;
-                            requestId?: string;
-                        };
-                    };
-                };
-                /** @description The request breaks a rule. */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -19351,7 +19244,105 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a scope */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    resourceId: string;
+                    scopeId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            createdAt: number;
+                            description: string | null;
+                            id: string;
+                            name: string;
+                            resourceId: string;
+                            tenantId: string;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
         post?: never;
         /**
@@ -19449,11 +19440,16 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Change a scope */
+        /**
+         * Change a scope
+         * @description With If-Match only if it is still as GET answered it, else 412.
+         */
         patch: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "if-match"?: string;
+                };
                 path: {
                     resourceId: string;
                     scopeId: string;
@@ -19538,6 +19534,23 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It was changed since it was read. */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -20526,10 +20539,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List applications that have a role
-         * @description Newest first.
-         */
+        /** List applications that have a role */
         get: {
             parameters: {
                 query?: {
@@ -20689,7 +20699,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Assign a role to machine-to-machine applications */
+        /**
+         * Add applications that have a role
+         * @description One that is there already is refused.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -20819,7 +20832,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a role from an application */
+        /** Remove one of the applications that have a role */
         delete: {
             parameters: {
                 query?: never;
@@ -21131,7 +21144,7 @@ export interface paths {
         };
         /**
          * List scopes of a role
-         * @description By name, each with its API resource. Unpaged unless page or page_size is given.
+         * @description Unpaged unless page or page_size is given.
          */
         get: {
             parameters: {
@@ -21397,7 +21410,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a scope from a role */
+        /** Remove one of the scopes of a role */
         delete: {
             parameters: {
                 query?: never;
@@ -21499,10 +21512,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List users who have a role
-         * @description Newest first.
-         */
+        /** List users who have a role */
         get: {
             parameters: {
                 query?: {
@@ -21659,7 +21669,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Assign a role to users */
+        /**
+         * Add users who have a role
+         * @description One that is there already is refused.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -21789,7 +21802,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a role from a user */
+        /** Remove one of the users who have a role */
         delete: {
             parameters: {
                 query?: never;
@@ -31433,7 +31446,10 @@ export interface paths {
                 };
             };
         };
-        /** Replace the roles of a user */
+        /**
+         * Replace roles of a user
+         * @description An empty list removes them all.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -31548,8 +31564,8 @@ export interface paths {
             };
         };
         /**
-         * Add roles to a user
-         * @description Roles that the user has already stay.
+         * Add roles of a user
+         * @description Those that are there already stay.
          */
         post: {
             parameters: {
@@ -31680,7 +31696,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a role from a user */
+        /** Remove one of the roles of a user */
         delete: {
             parameters: {
                 query?: never;

@@ -31,7 +31,9 @@ export type RelationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Refusals = Readonly<Record<RelationMethod, readonly number[]>>;
 
 /** Statuses where owners and members that do not exist are 404 for reads and removals only. */
-const REFUSALS: Refusals = { GET: [404, 422], POST: [422], PUT: [422], DELETE: [404, 422] };
+const REFUSALS: Refusals = { GET: [404], POST: [422], PUT: [422], DELETE: [404, 422] };
+/** The same, where the owner is a membership that may not exist. */
+export const OF_MEMBERSHIP: Refusals = { ...REFUSALS, GET: [404, 422] };
 /** Statuses where they are 404 for every request, and only writes can be refused otherwise. */
 export const MISSING_IS_404: Refusals = {
   GET: [404],

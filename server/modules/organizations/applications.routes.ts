@@ -10,7 +10,7 @@ import { registerBulkRoles } from './bulk-roles';
 import { assertRoleType, listRolesIn } from './member-roles';
 import { assertMachines, listMemberApplications } from './members';
 import { assertMembership, assertOrganization } from './owners';
-import { registerRelation } from '../../relations/routes';
+import { OF_MEMBERSHIP, registerRelation } from '../../relations/routes';
 import { NamedRole, OrganizationRole, q } from './schemas';
 
 const tags = ['Organizations'];
@@ -57,6 +57,7 @@ export const organizationApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     tags,
     path: '/organizations/:id/applications/:applicationId/roles',
     owner: { id: 'organizationId', applicationId: 'applicationId' },
+    refusals: OF_MEMBERSHIP,
     table: organizationApplicationRoles,
     member: 'organizationRoleId',
     noun: 'roles of an application in an organization',

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { RELATION_IDS_MAX } from '~/contract/limits';
+import { EMAIL_DOMAIN_MAX, RELATION_IDS_MAX } from '~/contract/limits';
 import { recordedWrite } from '../../audit/logs';
 import {
   organizationJitEmailDomains,
@@ -35,7 +35,7 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
       owner,
       table: organizationJitEmailDomains,
       member: 'emailDomain',
-      memberSchema: Type.String({ minLength: 1, maxLength: 512 }),
+      memberSchema: Type.String({ minLength: 1, maxLength: EMAIL_DOMAIN_MAX }),
       noun: 'email domains of just-in-time provisioning',
       action: 'Organization.Jit.EmailDomains',
       row: JitEmailDomain,

@@ -9,7 +9,7 @@ import { registerBulkRoles } from './bulk-roles';
 import { assertRoleType, listRolesIn, roleIdsOfNames } from './member-roles';
 import { listMembers, listScopesOfMember } from './members';
 import { assertMembership, assertOrganization } from './owners';
-import { registerRelation } from '../../relations/routes';
+import { OF_MEMBERSHIP, registerRelation } from '../../relations/routes';
 import { MemberUser, OrganizationRole, OrganizationScope, q } from './schemas';
 import { readPage } from '../../http/paging';
 
@@ -66,6 +66,7 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     tags,
     path: '/organizations/:id/users/:userId/roles',
     owner: { id: 'organizationId', userId: 'userId' },
+    refusals: OF_MEMBERSHIP,
     table: organizationUserRoles,
     member: 'organizationRoleId',
     noun: 'roles of a member in an organization',
