@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, and, count, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { type Page, nearerEnd } from './paging';
 import { limitSearchTime } from './search';
-import { keptTotal } from './totals';
+import { countRows, keptTotal } from './totals';
 
 /** So many matches of a search are found, counted and sorted at once; more are read in order. */
 const MOST_SORTED = 10_000;
@@ -101,4 +101,27 @@ export const readListing = async <Row extends { id: string }>(
   const { ids, total } = few ?? (await findInOrder(tx, listing, page));
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
+};
+
+interface Pageable<Row> extends PromiseLike<Row[]> {
+  limit(limit: number): { offset(offset: number): PromiseLike<Row[]> };
+}
+
+/**
+ * One page of a list that is never very long, and its length; the whole list when no page is asked
+ * for.
+ * @param list query with an order without ties, made `$dynamic()`
+ * @param counting `select({ total: count() })` of the same rows
+ */
+export const readPaged = async <Row>(
+  list: Pageable<Row>,
+  counting: PromiseLike<{ total: number }[]>,
+  page: Page | undefined,
+): Promise<{ rows: Row[]; total: number }> => {
+  if (!page) {
+    const rows = await list;
+    return { rows, total: rows.length };
+  }
+  const rows = await list.limit(page.limit).offset(page.offset);
+  return { rows, total: await countRows(counting) };
 };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import {
@@ -7,6 +7,7 @@ import {
   organizations,
   users,
 } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import type { Rows } from '../../relations/routes';
@@ -56,14 +57,14 @@ export const assertMemberOfAll = async (
 };
 
 /** Organizations in which a person lets an application act, by name. */
-export const listConsents = async (
+export const listConsents = (
   tx: Tx,
   consent: Owner,
   page: Page,
 ): Promise<Rows<typeof organizations.$inferSelect>> => {
   const where = ownedBy(consents, consent);
-  const rows = await tx
-    .select({ organization: organizations })
+  const query = tx
+    .select(getTableColumns(organizations))
     .from(consents)
     .innerJoin(
       organizations,
@@ -74,8 +75,6 @@ export const listConsents = async (
     )
     .where(where)
     .orderBy(asc(organizations.name), asc(organizations.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(consents).where(where);
-  return { rows: rows.map(({ organization }) => organization), total: counted?.total ?? 0 };
+    .$dynamic();
+  return readPaged(query, tx.select({ total: count() }).from(consents).where(where), page);
 };

@@ -4,6 +4,7 @@ import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import type { applicationSecrets } from '../../db/schema';
 import { applications, applicationsRoles, organizationApplications, roles } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
@@ -83,13 +84,7 @@ export const listApplications = async (
     .where(where)
     .orderBy(desc(applications.createdAt), applications.id)
     .$dynamic();
-  if (!page) {
-    const rows = await query;
-    return { rows, total: rows.length };
-  }
-  const rows = await query.limit(page.limit).offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(applications).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPaged(query, tx.select({ total: count() }).from(applications).where(where), page);
 };
 
 /**

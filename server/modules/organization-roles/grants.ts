@@ -9,6 +9,7 @@ import {
   resources,
   scopes,
 } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import type { Rows } from '../../relations/routes';
@@ -28,7 +29,7 @@ const resourceOfScope = and(
 );
 
 /** Organization scopes of a role, by name. */
-export const listRoleScopes = async (
+export const listRoleScopes = (
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
@@ -41,14 +42,12 @@ export const listRoleScopes = async (
     .where(where)
     .orderBy(asc(organizationScopes.name), asc(organizationScopes.id))
     .$dynamic();
-  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query);
-  if (!page) return { rows, total: rows.length };
-  const [counted] = await tx.select({ total: count() }).from(organizationRoleScopes).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const counting = tx.select({ total: count() }).from(organizationRoleScopes).where(where);
+  return readPaged(query, counting, page);
 };
 
 /** Scopes of API resources that a role grants, by name. */
-export const listRoleResourceScopes = async (
+export const listRoleResourceScopes = (
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
@@ -61,13 +60,8 @@ export const listRoleResourceScopes = async (
     .where(where)
     .orderBy(asc(scopes.name), asc(scopes.id))
     .$dynamic();
-  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query);
-  if (!page) return { rows, total: rows.length };
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(organizationRoleResourceScopes)
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const counting = tx.select({ total: count() }).from(organizationRoleResourceScopes).where(where);
+  return readPaged(query, counting, page);
 };
 
 /**

@@ -12,6 +12,7 @@ import {
   organizationUserRoles,
 } from '../../db/schema';
 import { generateId } from '../../http/ids';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { containsText, limitSearchTime } from '../../http/search';
@@ -45,14 +46,16 @@ export const listRoles = async (
     q ? containsText(searched, q) : undefined,
   );
   if (q) await limitSearchTime(tx);
-  const rows = await tx
-    .select()
-    .from(organizationRoles)
-    .where(where)
-    .orderBy(asc(organizationRoles.name), asc(organizationRoles.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(organizationRoles).where(where);
+  const { rows, total } = await readPaged(
+    tx
+      .select()
+      .from(organizationRoles)
+      .where(where)
+      .orderBy(asc(organizationRoles.name), asc(organizationRoles.id))
+      .$dynamic(),
+    tx.select({ total: count() }).from(organizationRoles).where(where),
+    page,
+  );
   const grants = await grantsOf(
     tx,
     tenantId,
@@ -60,7 +63,7 @@ export const listRoles = async (
   );
   return {
     rows: rows.map((row) => ({ scopes: [], resourceScopes: [], ...row, ...grants.get(row.id) })),
-    total: counted?.total ?? 0,
+    total,
   };
 };
 
@@ -137,8 +140,9 @@ export const updateRole = async (
 
 /** Delete a role; everyone loses it at once. */
 export const deleteRole = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  const { rowCount } = await tx.delete(organizationRoles).where(selectRole(tenantId, id));
-  if (!rowCount) throw new RequestError('entity.not_found', 404);
+  const [row] = await tx.delete(organizationRoles).where(selectRole(tenantId, id)).returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, row);
 };
 
 /**

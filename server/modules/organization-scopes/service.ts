@@ -3,6 +3,7 @@ import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { organizationScopes } from '../../db/schema';
 import { generateId } from '../../http/ids';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 import { containsText, limitSearchTime } from '../../http/search';
@@ -31,10 +32,11 @@ export const listScopes = async (
     .where(where)
     .orderBy(asc(organizationScopes.name), asc(organizationScopes.id))
     .$dynamic();
-  const rows = await (page ? query.limit(page.limit).offset(page.offset) : query);
-  if (!page) return { rows, total: rows.length };
-  const [counted] = await tx.select({ total: count() }).from(organizationScopes).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPaged(
+    query,
+    tx.select({ total: count() }).from(organizationScopes).where(where),
+    page,
+  );
 };
 
 /** @throws RequestError entity.not_exists_with_id 404 */
@@ -86,6 +88,7 @@ export const updateScope = async (
 
 /** Delete a scope; roles and applications lose it. */
 export const deleteScope = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  const { rowCount } = await tx.delete(organizationScopes).where(selectScope(tenantId, id));
-  if (!rowCount) throw notFoundById('organization_scopes', id);
+  const [row] = await tx.delete(organizationScopes).where(selectScope(tenantId, id)).returning();
+  if (!row) throw notFoundById('organization_scopes', id);
+  noteBefore(tx, row);
 };

@@ -1,10 +1,11 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import {
   organizationJitEmailDomains,
   organizationJitSsoConnectors,
   ssoConnectors,
 } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import type { Rows } from '../../relations/routes';
 import { type Owner, ownedBy } from '../../relations/store';
@@ -16,24 +17,22 @@ export type SsoConnectorRow = typeof ssoConnectors.$inferSelect;
 export const foldDomains = (domains: readonly string[]): string[] =>
   domains.map((domain) => domain.toLowerCase());
 
-export const listEmailDomains = async (
+export const listEmailDomains = (
   tx: Tx,
   owner: Owner,
   page: Page,
 ): Promise<Rows<EmailDomainRow>> => {
   const where = ownedBy(organizationJitEmailDomains, owner);
-  const rows = await tx
-    .select()
-    .from(organizationJitEmailDomains)
-    .where(where)
-    .orderBy(asc(organizationJitEmailDomains.emailDomain))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(organizationJitEmailDomains)
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPaged(
+    tx
+      .select()
+      .from(organizationJitEmailDomains)
+      .where(where)
+      .orderBy(asc(organizationJitEmailDomains.emailDomain))
+      .$dynamic(),
+    tx.select({ total: count() }).from(organizationJitEmailDomains).where(where),
+    page,
+  );
 };
 
 /** One more domain; one that is there already breaks the key. */
@@ -47,14 +46,14 @@ export const addEmailDomain = async (
   return row;
 };
 
-export const listSsoConnectors = async (
+export const listSsoConnectors = (
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
 ): Promise<Rows<SsoConnectorRow>> => {
   const where = ownedBy(organizationJitSsoConnectors, owner);
   const query = tx
-    .select({ connector: ssoConnectors })
+    .select(getTableColumns(ssoConnectors))
     .from(organizationJitSsoConnectors)
     .innerJoin(
       ssoConnectors,
@@ -66,12 +65,6 @@ export const listSsoConnectors = async (
     .where(where)
     .orderBy(asc(ssoConnectors.connectorName), asc(ssoConnectors.id))
     .$dynamic();
-  const found = await (page ? query.limit(page.limit).offset(page.offset) : query);
-  const rows = found.map(({ connector }) => connector);
-  if (!page) return { rows, total: rows.length };
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(organizationJitSsoConnectors)
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const counting = tx.select({ total: count() }).from(organizationJitSsoConnectors).where(where);
+  return readPaged(query, counting, page);
 };

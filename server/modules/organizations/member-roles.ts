@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import type { organizationJitRoles } from '../../db/schema';
@@ -8,6 +8,7 @@ import {
   organizationRoles,
   organizationUserRoles,
 } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import type { Rows } from '../../relations/routes';
@@ -24,24 +25,21 @@ const roleOf = (table: RoleTable) =>
   );
 
 /** Organization roles that an owner has, by name. */
-export const listRolesIn = async (
+export const listRolesIn = (
   tx: Tx,
   table: RoleTable,
   owner: Owner,
   page: Page | undefined,
 ): Promise<Rows<OrganizationRoleRow>> => {
+  const where = ownedBy(table, owner);
   const query = tx
-    .select({ role: organizationRoles })
+    .select(getTableColumns(organizationRoles))
     .from(table)
     .innerJoin(organizationRoles, roleOf(table))
-    .where(ownedBy(table, owner))
+    .where(where)
     .orderBy(asc(organizationRoles.name), asc(organizationRoles.id))
     .$dynamic();
-  const found = await (page ? query.limit(page.limit).offset(page.offset) : query);
-  const rows = found.map(({ role }) => role);
-  if (!page) return { rows, total: rows.length };
-  const [counted] = await tx.select({ total: count() }).from(table).where(ownedBy(table, owner));
-  return { rows, total: counted?.total ?? 0 };
+  return readPaged(query, tx.select({ total: count() }).from(table).where(where), page);
 };
 
 /**

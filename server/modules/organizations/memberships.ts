@@ -1,7 +1,8 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { organizationRoles, organizations } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import type { Rows } from '../../relations/routes';
 import { MEMBERSHIPS, type MemberKind } from './owners';
@@ -65,7 +66,7 @@ export const listMemberships = async (
   const { table, member } = MEMBERSHIPS[kind];
   const where = and(eq(table.tenantId, tenantId), eq(member, memberId));
   const query = tx
-    .select({ organization: organizations })
+    .select(getTableColumns(organizations))
     .from(table)
     .innerJoin(
       organizations,
@@ -74,17 +75,12 @@ export const listMemberships = async (
     .where(where)
     .orderBy(asc(organizations.name), asc(organizations.id))
     .$dynamic();
-  const found = await (page ? query.limit(page.limit).offset(page.offset) : query);
-  const [counted] = page
-    ? await tx.select({ total: count() }).from(table).where(where)
-    : [{ total: found.length }];
-  const ids = found.map(({ organization }) => organization.id);
+  const counting = tx.select({ total: count() }).from(table).where(where);
+  const { rows, total } = await readPaged(query, counting, page);
+  const ids = rows.map(({ id }) => id);
   const held = await rolesIn(tx, tenantId, kind, memberId, ids);
   return {
-    rows: found.map(({ organization }) => ({
-      ...organization,
-      organizationRoles: held.get(organization.id) ?? [],
-    })),
-    total: counted?.total ?? 0,
+    rows: rows.map((row) => ({ ...row, organizationRoles: held.get(row.id) ?? [] })),
+    total,
   };
 };

@@ -2,6 +2,7 @@ import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { applicationUserConsentScopes as consentScopes, resources, scopes } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
@@ -22,7 +23,7 @@ export const selectScope = ({ tenantId, resourceId, id }: ScopeRow): SQL | undef
   and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id));
 
 /** Newest first; the id decides between equals. */
-export const listResources = async (
+export const listResources = (
   tx: Tx,
   tenantId: string,
   page: Page | undefined,
@@ -34,13 +35,7 @@ export const listResources = async (
     .where(where)
     .orderBy(desc(resources.createdAt), asc(resources.id))
     .$dynamic();
-  if (!page) {
-    const rows = await query;
-    return { rows, total: rows.length };
-  }
-  const rows = await query.limit(page.limit).offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(resources).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPaged(query, tx.select({ total: count() }).from(resources).where(where), page);
 };
 
 /** Every scope of the resources, by resource and then by name. */
@@ -92,15 +87,11 @@ export const listScopes = async (
     searchCondition(query, scopeSearchFields),
   );
   await limitSearchTime(tx);
-  const rows = await tx
-    .select()
-    .from(scopes)
-    .where(where)
-    .orderBy(asc(scopes.name), asc(scopes.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(scopes).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPaged(
+    tx.select().from(scopes).where(where).orderBy(asc(scopes.name), asc(scopes.id)).$dynamic(),
+    tx.select({ total: count() }).from(scopes).where(where),
+    page,
+  );
 };
 
 /**

@@ -1,7 +1,8 @@
-import { type SQL, and, asc, count, desc, eq } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { applications, applicationsRoles } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
@@ -30,20 +31,21 @@ export const listApplicationsOf = async (
     searchCondition(query, applicationSearchFields),
   );
   await limitSearchTime(tx);
-  const rows = await tx
-    .select({ application: applications })
-    .from(applicationsRoles)
-    .innerJoin(applications, applicationOfRelation)
-    .where(where)
-    .orderBy(desc(applications.createdAt), asc(applications.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(applicationsRoles)
-    .innerJoin(applications, applicationOfRelation)
-    .where(where);
-  return { rows: rows.map(({ application }) => application), total: counted?.total ?? 0 };
+  return readPaged(
+    tx
+      .select(getTableColumns(applications))
+      .from(applicationsRoles)
+      .innerJoin(applications, applicationOfRelation)
+      .where(where)
+      .orderBy(desc(applications.createdAt), asc(applications.id))
+      .$dynamic(),
+    tx
+      .select({ total: count() })
+      .from(applicationsRoles)
+      .innerJoin(applications, applicationOfRelation)
+      .where(where),
+    page,
+  );
 };
 
 /** @throws RequestError 404, or 422 application.invalid_type unless all are machine-to-machine */

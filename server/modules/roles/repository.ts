@@ -3,6 +3,7 @@ import { INTERNAL_ROLE_PREFIX, type RoleType } from '~/contract/access';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { applicationsRoles, roles, usersRoles } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
@@ -72,15 +73,11 @@ export const listRoles = async (
 ): Promise<{ rows: RoleRow[]; total: number }> => {
   const where = filtersOf(tx, tenantId, filters);
   await limitSearchTime(tx);
-  const rows = await tx
-    .select()
-    .from(roles)
-    .where(where)
-    .orderBy(desc(roles.createdAt), asc(roles.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(roles).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPaged(
+    tx.select().from(roles).where(where).orderBy(desc(roles.createdAt), asc(roles.id)).$dynamic(),
+    tx.select({ total: count() }).from(roles).where(where),
+    page,
+  );
 };
 
 /**

@@ -1,9 +1,10 @@
-import { type SQL, and, asc, count, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { isManagementIndicator } from '~/contract/access';
 import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Edition } from '../../config';
 import type { Tx } from '../../db/database';
 import { resources, rolesScopes, scopes } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 import { limitSearchTime, searchCondition } from '../../http/search';
@@ -34,22 +35,19 @@ export const listScopesOf = async (
   const where = and(heldBy(tenantId, roleId), searchCondition(query, scopeSearchFields));
   await limitSearchTime(tx);
   const select = tx
-    .select({ scope: scopes, resource: resources })
+    .select({ ...getTableColumns(scopes), resource: resources })
     .from(rolesScopes)
     .innerJoin(scopes, scopeOfRelation)
     .innerJoin(resources, resourceOfScope)
     .where(where)
     .orderBy(asc(scopes.name), asc(scopes.id))
     .$dynamic();
-  const found = await (page ? select.limit(page.limit).offset(page.offset) : select);
-  const rows = found.map(({ scope, resource }) => ({ ...scope, resource }));
-  if (!page) return { rows, total: rows.length };
-  const [counted] = await tx
+  const counting = tx
     .select({ total: count() })
     .from(rolesScopes)
     .innerJoin(scopes, scopeOfRelation)
     .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return readPaged(select, counting, page);
 };
 
 /** @throws RequestError for the first scope that the role cannot get */

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { ssoConnectors } from '../../db/schema';
+import { readPaged } from '../../http/listing';
 import { readOptionalPage, setPageHeaders } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { Id, failures, pageQuery, params } from '../../http/schemas';
@@ -49,18 +50,18 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     async (request, reply) => {
       const page = readOptionalPage(request.query);
       const ofTenant = eq(ssoConnectors.tenantId, request.tenantId);
-      const { rows, total } = await database.inTenant(request.tenantId, async (tx) => {
-        const query = tx
-          .select()
-          .from(ssoConnectors)
-          .where(ofTenant)
-          .orderBy(asc(ssoConnectors.connectorName), asc(ssoConnectors.id))
-          .$dynamic();
-        const found = await (page ? query.limit(page.limit).offset(page.offset) : query);
-        if (!page) return { rows: found, total: found.length };
-        const [counted] = await tx.select({ total: count() }).from(ssoConnectors).where(ofTenant);
-        return { rows: found, total: counted?.total ?? 0 };
-      });
+      const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
+        readPaged(
+          tx
+            .select()
+            .from(ssoConnectors)
+            .where(ofTenant)
+            .orderBy(asc(ssoConnectors.connectorName), asc(ssoConnectors.id))
+            .$dynamic(),
+          tx.select({ total: count() }).from(ssoConnectors).where(ofTenant),
+          page,
+        ),
+      );
       if (page) setPageHeaders(request, reply, page, total);
       return rows.map((row) => viewOf(row, maySeeSecrets(request)));
     },
