@@ -163,12 +163,10 @@ export const setStatus = async (
 
 /** @throws RequestError entity.not_found 404 */
 export const deleteInvitation = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  const [row] = await tx
+  const { rowCount } = await tx
     .delete(organizationInvitations)
-    .where(selectInvitation(tenantId, id))
-    .returning();
-  if (!row) throw new RequestError('entity.not_found', 404);
-  noteBefore(tx, row);
+    .where(selectInvitation(tenantId, id));
+  if (!rowCount) throw new RequestError('entity.not_found', 404);
 };
 
 /** Ids of the roles that accepting gives. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { personalAccessTokens } from '../../db/schema';
 import { generateSecret } from '../../http/ids';
@@ -92,7 +91,6 @@ export const renameToken = async (
     .where(byName(tenantId, userId, name))
     .returning();
   if (!row) throw new RequestError('entity.not_found', 404);
-  noteBefore(tx, { name });
   return viewOf(row);
 };
 
@@ -103,12 +101,8 @@ export const deleteToken = async (
   userId: string,
   name: string,
 ): Promise<void> => {
-  const [row] = await tx
-    .delete(personalAccessTokens)
-    .where(byName(tenantId, userId, name))
-    .returning();
-  if (!row) throw new RequestError('entity.not_found', 404);
-  noteBefore(tx, viewOf(row));
+  const { rowCount } = await tx.delete(personalAccessTokens).where(byName(tenantId, userId, name));
+  if (!rowCount) throw new RequestError('entity.not_found', 404);
 };
 
 /** A token that can be exchanged now: whose it is, and its name. */
