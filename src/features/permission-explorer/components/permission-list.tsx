@@ -46,9 +46,11 @@ export function PermissionList({ data, selected, state }: PermissionListProps) {
                     className={cx(styles.permission, row.scope.id === selected && styles.selected)}
                     {...(row.scope.id === selected ? { 'aria-current': 'page' } : {})}
                   >
-                    <Mono className={cx(styles.scope, row.keptCount === 0 && styles.struck)}>
-                      {row.scope.name}
-                    </Mono>
+                    <span className={styles.place}>
+                      <Mono className={cx(styles.scope, row.keptCount === 0 && styles.struck)}>
+                        {row.scope.name}
+                      </Mono>
+                    </span>
                     <PathsLeft row={row} />
                   </Link>
                 </li>
