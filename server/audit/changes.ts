@@ -23,6 +23,9 @@ export const noteBefore = <Row extends object>(tx: Tx, row: Row): Row => {
   return row;
 };
 
+/** The write is about a part of the object: its audit row tells that part instead. */
+export const notePart = (tx: Tx, part: object): void => void states.set(tx, part as State);
+
 /**
  * Remember whom a write took out of a set and whom it added, for its audit row: what was there only
  * before, and what is there only after. Those that stay are in neither.

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { notePart } from '../audit/changes';
 import type { SocialUserInfo } from '../connectors/factory';
 import type { Tx } from '../db/database';
 import { userSocialIdentities, users } from '../db/schema';
@@ -82,6 +83,7 @@ export const putSocialIdentity = async (
   identity: Identities[string],
 ): Promise<{ identities: Identities; isNew: boolean }> => {
   const present = await lockIdentities(tx, tenantId, userId);
+  notePart(tx, present[target] ?? {});
   const { rowCount: replaced } = await tx
     .delete(userSocialIdentities)
     .where(
@@ -129,7 +131,8 @@ export const unlinkSocialIdentity = async (
   target: string,
 ): Promise<void> => {
   const present = await lockIdentities(tx, tenantId, userId);
-  const { [target]: _unlinked, ...rest } = present;
+  const { [target]: unlinked = {}, ...rest } = present;
+  notePart(tx, unlinked);
   const { rowCount } = await tx
     .delete(userSocialIdentities)
     .where(rowsOf(tenantId, userId, target));

@@ -15,6 +15,9 @@ const UNMET: readonly RegExp[] = [
   /(?:\/password|\/sign-in-experience|users\/{userId}\/scopes) 422$/,
 ];
 
+/** No record tells a former password, and a new key of custom data has nothing before it. */
+const UNTOLD = /(?:\/password|applications\/.*\/custom-data) before$/;
+
 /** Requests that are malformed wherever they are sent, and those malformed for this operation. */
 const malformedRequests = (operation: Operation, example: unknown): Request[] => {
   const { parameters, queryParameters, body } = operation;
@@ -222,18 +225,47 @@ describe('the interface answers as its document says', () => {
     expect(problems).toEqual([]);
   });
 
-  test('every write left a record of who did it', async () => {
-    const records = await walk.server.sql<{ operation: string }>(
-      `select distinct (payload->>'method') || ' ' || (payload->>'route') as operation from logs
+  test('every write left a record of who did it, and what was there before and after', async () => {
+    const records = await walk.server.sql<{ operation: string; told: string[] }>(
+      `select payload->>'method' || ' ' || (payload->>'route') as operation,
+         array_remove(array[
+           case when payload->'before' <> '{}' then 'before' end,
+           case when payload->'after' <> '{}' then 'after' end], null) as told
+       from logs
        where tenant_id = $1 and key like 'Management.%' and payload #>> '{actor,id}' = 'test-client'`,
       [TENANT],
     );
-    const recorded = new Set(records.map(({ operation }) => operation));
+    const toldOf = new Map<string, Set<string>>();
+    for (const { operation, told } of records) {
+      toldOf.set(operation, new Set([...(toldOf.get(operation) ?? []), ...told]));
+    }
+    const wanted = { POST: ['after'], PUT: ['before', 'after'], DELETE: ['before'] };
     const silent = walk.operations
       .filter(({ method, path }) => method !== 'GET' && !/custom-domains|\/verify$/.test(path))
-      .map((operation) => nameOf(operation).replaceAll(/{(\w+)}/g, ':$1'))
-      .filter((name) => !recorded.has(name));
+      .flatMap((operation) => {
+        const name = nameOf(operation).replaceAll(/{(\w+)}/g, ':$1');
+        const told = toldOf.get(name);
+        if (!told) return [name];
+        const { PUT, [operation.method as keyof typeof wanted]: states = PUT } = wanted;
+        return states.filter((state) => !told.has(state)).map((state) => `${name} ${state}`);
+      })
+      .filter((name) => !UNTOLD.test(name));
     expect(silent).toEqual([]);
+
+    const secrets = await walk.server.sql<{ value: string }>(
+      `select value from application_secrets where tenant_id = $1
+       union select jsonb_array_elements(mfa_verifications)->>'key' from users where tenant_id = $1`,
+      [TENANT],
+    );
+    const known = secrets.flatMap(({ value }) => value ?? []);
+    expect(known.length).toBeGreaterThan(2);
+    const leaks = await walk.server.sql(
+      `select payload from logs where tenant_id = $1
+       and (payload::text ~ '(?:pat|sub)_[0-9A-Za-z]{21}' or exists (
+         select 1 from unnest($2::text[]) secret where position(secret in payload::text) > 0))`,
+      [TENANT, known],
+    );
+    expect(leaks).toEqual([]);
   });
 
   test('every documented refusal was met, and handlers gave neither more nor less than their schemas', () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { hasSecrets } from '~/contract/applications';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { applicationSecrets } from '../../db/schema';
 import { generateSecret } from '../../http/ids';
@@ -78,6 +79,7 @@ export const renameSecret = async (
     .where(secretOf(tenantId, applicationId, name))
     .returning();
   if (!row) throw notFound();
+  noteBefore(tx, { name });
   return row;
 };
 
@@ -87,9 +89,11 @@ export const deleteSecret = async (
   applicationId: string,
   name: string,
 ): Promise<void> => {
-  const rows = await tx
+  const { value: _value, ...told } = getTableColumns(applicationSecrets);
+  const [row] = await tx
     .delete(applicationSecrets)
     .where(secretOf(tenantId, applicationId, name))
-    .returning({ name: applicationSecrets.name });
-  if (rows.length === 0) throw notFound();
+    .returning(told);
+  if (!row) throw notFound();
+  noteBefore(tx, row);
 };

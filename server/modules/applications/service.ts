@@ -5,6 +5,7 @@ import { applicationQuotaKey } from '~/contract/plans';
 import { isRedirectUri, isWebUrl } from '~/contract/patterns';
 import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Config } from '../../config';
+import { notePart } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { applicationSecrets, applications, applicationsRoles } from '../../db/schema';
 import { generateId, generateSecret } from '../../http/ids';
@@ -253,6 +254,7 @@ export const mergeCustomData = async (
 ): Promise<Record<string, unknown>> => {
   const row = await findApplication(tx, tenantId, id, 'update');
   refuseSaml(row.type);
+  notePart(tx, row.customData);
   const customData = { ...row.customData, ...changes };
   await tx.update(applications).set({ customData }).where(selectApplication(tenantId, id));
   return customData;

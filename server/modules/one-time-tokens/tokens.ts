@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, count, desc, eq, gt, lte, or } from 'drizzle-orm';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { oneTimeTokens } from '../../db/schema';
 import { generateId, generateSecret } from '../../http/ids';
@@ -139,7 +140,7 @@ export const endOneTimeToken = async (
   if (status === 'active') throw new RequestError('one_time_token.cannot_reactivate_token', 400);
   const [row] = await tx.select().from(oneTimeTokens).where(byId(tenantId, id)).for('update');
   if (!row) throw notFoundById('one_time_tokens', id);
-  const token = present(row);
+  const token = noteBefore(tx, present(row));
   if (token.status !== 'active' && token.status !== status) throw ended(token.status);
   await tx.update(oneTimeTokens).set({ status }).where(byId(tenantId, id));
   return { ...token, status };
@@ -147,8 +148,9 @@ export const endOneTimeToken = async (
 
 /** @throws RequestError entity.not_exists_with_id 404 */
 export const deleteOneTimeToken = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  const { rowCount } = await tx.delete(oneTimeTokens).where(byId(tenantId, id));
-  if (!rowCount) throw notFoundById('one_time_tokens', id);
+  const [row] = await tx.delete(oneTimeTokens).where(byId(tenantId, id)).returning();
+  if (!row) throw notFoundById('one_time_tokens', id);
+  noteBefore(tx, present(row));
 };
 
 /**

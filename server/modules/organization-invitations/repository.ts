@@ -163,10 +163,12 @@ export const setStatus = async (
 
 /** @throws RequestError entity.not_found 404 */
 export const deleteInvitation = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  const { rowCount } = await tx
+  const [row] = await tx
     .delete(organizationInvitations)
-    .where(selectInvitation(tenantId, id));
-  if (!rowCount) throw new RequestError('entity.not_found', 404);
+    .where(selectInvitation(tenantId, id))
+    .returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, row);
 };
 
 /** Ids of the roles that accepting gives. */

@@ -140,8 +140,9 @@ export const updateRole = async (
 
 /** Delete a role; everyone loses it at once. */
 export const deleteRole = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  const { rowCount } = await tx.delete(organizationRoles).where(selectRole(tenantId, id));
-  if (!rowCount) throw new RequestError('entity.not_found', 404);
+  const [row] = await tx.delete(organizationRoles).where(selectRole(tenantId, id)).returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, row);
 };
 
 /**

@@ -88,6 +88,7 @@ export const updateScope = async (
 
 /** Delete a scope; roles and applications lose it. */
 export const deleteScope = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  const { rowCount } = await tx.delete(organizationScopes).where(selectScope(tenantId, id));
-  if (!rowCount) throw notFoundById('organization_scopes', id);
+  const [row] = await tx.delete(organizationScopes).where(selectScope(tenantId, id)).returning();
+  if (!row) throw notFoundById('organization_scopes', id);
+  noteBefore(tx, row);
 };

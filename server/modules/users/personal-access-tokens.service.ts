@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { personalAccessTokens } from '../../db/schema';
 import { generateSecret } from '../../http/ids';
@@ -91,6 +92,7 @@ export const renameToken = async (
     .where(byName(tenantId, userId, name))
     .returning();
   if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, { name });
   return viewOf(row);
 };
 
@@ -101,8 +103,12 @@ export const deleteToken = async (
   userId: string,
   name: string,
 ): Promise<void> => {
-  const { rowCount } = await tx.delete(personalAccessTokens).where(byName(tenantId, userId, name));
-  if (!rowCount) throw new RequestError('entity.not_found', 404);
+  const [row] = await tx
+    .delete(personalAccessTokens)
+    .where(byName(tenantId, userId, name))
+    .returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, viewOf(row));
 };
 
 /** A token that can be exchanged now: whose it is, and its name. */

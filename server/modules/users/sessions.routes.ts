@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { noteBefore } from '../../audit/changes';
 import { recordedWrite } from '../../audit/logs';
 import { RequestError } from '../../http/request-error';
 import { Id, NoContent, failures, params } from '../../http/schemas';
@@ -54,6 +55,8 @@ export const userSessionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       const { userId, sessionId } = request.params;
       await recordedWrite(services, request, 'User.Session.Delete', async (tx) => {
         await findUser(tx, tenantId, userId);
+        const sessions = await listUserSessions(tx, tenantId, userId);
+        noteBefore(tx, sessions.find(({ id }) => id === sessionId) ?? {});
         const target = query.revokeGrantsTarget ?? 'all';
         if (!(await endUserSession(tx, tenantId, userId, sessionId, target))) {
           throw new RequestError('entity.not_found', 404);
