@@ -194,50 +194,52 @@ test.describe('a new tenant with Pro', () => {
   });
 });
 
-test.describe('refusals', () => {
-  for (const [status, code, sentence] of [
-    [0, '', /cannot be reached/],
-    [404, 'entity.not_found', /The server says 404/],
-    [409, 'entity.conflict', /The server says 409/],
-    [422, 'checkout.sku_unknown', /The server says 422/],
-    [429, 'request.too_many', /The server says 429/],
-    [500, 'server_error', /The server says 500/],
-  ] as const) {
-    test(`${status || 'no network'} keeps what was typed and says why`, async ({
-      page,
-      problems,
-    }) => {
-      problems.allow(/status of [45]\d\d|ERR_/);
-      await openNewTenant(page);
-      await page.route(/\/api\/(?:tenants|checkout-session)$/, (route) =>
-        route.request().method() !== 'POST'
-          ? route.fallback()
-          : status === 0
-            ? route.abort()
-            : route.fulfill({
-                status,
-                headers: status === 429 ? { 'Retry-After': '1' } : {},
-                json: { code, message: `The server says ${status}` },
-              }),
-      );
-      await openCreateTenant(page);
-      const name = page.getByRole('textbox', { name: 'Name' });
-      await name.fill('Orchard Pharmacy');
-      await page.getByRole('button', { name: 'Create tenant' }).click();
-      await expect(page.getByRole('dialog').getByRole('alert')).toContainText(sentence);
-      await expect(name).toHaveValue('Orchard Pharmacy');
-      await page.getByRole('radio', { name: /^Production/ }).check({ force: true });
-      await page.getByRole('button', { name: 'Next: choose a plan' }).click();
-      for (const button of ['Create free tenant', 'Continue to payment']) {
-        await page.getByRole('button', { name: button }).click();
-        await expect(page.getByRole('dialog').getByRole('alert')).toContainText(sentence);
-        await expect(page.getByRole('button', { name: button })).toBeEnabled();
-      }
-      await page.unroute(/\/api\/(?:tenants|checkout-session)$/);
-      await page.getByRole('button', { name: 'Create free tenant' }).click();
-      await expect(
-        page.getByRole('banner').getByRole('button', { name: /Orchard Pharmacy/ }),
-      ).toBeVisible();
+const refusals = [
+  { status: 0, code: '', sentence: /cannot be reached/ },
+  { status: 404, code: 'entity.not_found', sentence: /The server says 404/ },
+  { status: 409, code: 'entity.conflict', sentence: /The server says 409/ },
+  { status: 422, code: 'checkout.sku_unknown', sentence: /The server says 422/ },
+  { status: 429, code: 'request.too_many', sentence: /The server says 429/ },
+  { status: 500, code: 'server_error', sentence: /The server says 500/ },
+] as const;
+
+test('a refusal of any kind keeps what was typed, says why, and can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of [45]\d\d|ERR_/);
+  await openNewTenant(page);
+  let refusal: (typeof refusals)[number] = refusals[0];
+  await page.route(/\/api\/(?:tenants|checkout-session)$/, (route) => {
+    const { status, code } = refusal;
+    if (route.request().method() !== 'POST') return route.fallback();
+    if (status === 0) return route.abort();
+    return route.fulfill({
+      status,
+      headers: status === 429 ? { 'Retry-After': '1' } : {},
+      json: { code, message: `The server says ${status}` },
     });
-  }
+  });
+  const expectRefusals = async (button: string) => {
+    for (refusal of refusals) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText(refusal.sentence);
+    }
+    await expect(page.getByRole('button', { name: button })).toBeEnabled();
+  };
+
+  await openCreateTenant(page);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Orchard Pharmacy');
+  await expectRefusals('Create tenant');
+  await expect(name).toHaveValue('Orchard Pharmacy');
+  await page.getByRole('radio', { name: /^Production/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Next: choose a plan' }).click();
+  await expectRefusals('Create free tenant');
+  await expectRefusals('Continue to payment');
+  await page.unroute(/\/api\/(?:tenants|checkout-session)$/);
+  await page.getByRole('button', { name: 'Create free tenant' }).click();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /Orchard Pharmacy/ }),
+  ).toBeVisible();
 });
