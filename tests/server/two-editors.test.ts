@@ -11,6 +11,8 @@ type Application = {
   customData: { note?: string };
 };
 
+/** Applications, each with two editors: what they wait for overlaps. */
+const LANES = 4;
 const RUNS = 1000;
 const letters = fc.constantFrom('a', 'b', 'c', 'd');
 const uris = fc
@@ -35,17 +37,18 @@ const interleaving = fc.record({
 describe('two editors of one application', () => {
   let server: TestServer;
   let call: Call;
-  let path: string;
 
   beforeAll(async () => {
     server = await createTestServer('cloud');
     call = callerOf(server.tenantApp, await server.managementToken('default'));
-    const { body } = await call('POST', '/api/applications', { type: 'SPA', name: 'a' });
-    path = `/api/applications/${(body as { id: string }).id}`;
   });
   afterAll(() => server.close());
 
-  const read = async () => {
+  const create = async () => {
+    const { body } = await call('POST', '/api/applications', { type: 'SPA', name: 'a' });
+    return `/api/applications/${(body as { id: string }).id}`;
+  };
+  const read = async (path: string) => {
     const { body, headers } = await call('GET', path);
     const { name, description, oidcClientMetadata, customData } = body as Application;
     const values: Values = {
@@ -56,7 +59,11 @@ describe('two editors of one application', () => {
     };
     return { values, etag: String(headers['etag']) };
   };
-  const save = async ({ name, description, redirectUris, note }: Values, etag: string) => {
+  const save = async (
+    path: string,
+    { name, description, redirectUris, note }: Values,
+    etag: string,
+  ) => {
     const { status } = await call(
       'PATCH',
       path,
@@ -74,15 +81,16 @@ describe('two editors of one application', () => {
 
   /** Saves as the console does: on 412 it merges over what is stored, and tries again. */
   const persist = async (
+    path: string,
     base: { values: Values; etag: string },
     mine: Values,
     keepsMine: boolean,
     whileLooking: () => Promise<void>,
   ): Promise<Values> => {
-    const status = await save(mine, base.etag);
+    const status = await save(path, mine, base.etag);
     if (status === 200) return mine;
     expect(status).toBe(412);
-    const theirs = await read();
+    const theirs = await read(path);
     const { values, open } = combine(base.values, mine, theirs.values);
     const picked = keepsMine
       ? values
@@ -94,68 +102,70 @@ describe('two editors of one application', () => {
     const list = (picked['redirectUris'] as string[]).filter((uri) => uri !== '');
     const result = { ...(picked as Values), redirectUris: list };
     await whileLooking();
-    return persist(theirs, result, keepsMine, () => Promise.resolve());
+    return persist(path, theirs, result, keepsMine, () => Promise.resolve());
   };
 
   test(`no update is lost in ${RUNS} interleavings, and untouched fields merge`, async () => {
     const seen = { conflicts: 0, together: 0 };
-    await fc.assert(
-      fc.asyncProperty(interleaving, async ({ edits, first, meanwhile, keepsMine }) => {
-        const base = await read();
-        const drafts = edits.map((one) => ({ ...base.values, ...one })) as [Values, Values];
-        let winner: 0 | 1;
-        if (first === null) {
-          // At the same moment: the server takes exactly one, or both where the first changed nothing.
-          const statuses = await Promise.all(drafts.map((draft) => save(draft, base.etag)));
-          expect(statuses).toContain(200);
-          winner = statuses[0] === 200 ? 0 : 1;
-          seen.together += statuses.includes(412) ? 1 : 0;
-          if (!statuses.includes(412)) {
-            // Nobody overwrote anybody: one of them changed nothing.
-            const stored = await read();
-            expect(drafts.some((draft) => !isChanged(draft, base.values))).toBe(true);
-            expect(drafts.some((draft) => !isChanged(draft, stored.values))).toBe(true);
-            return;
+    const interleave = async (path: string) =>
+      fc.assert(
+        fc.asyncProperty(interleaving, async ({ edits, first, meanwhile, keepsMine }) => {
+          const base = await read(path);
+          const drafts = edits.map((one) => ({ ...base.values, ...one })) as [Values, Values];
+          let winner: 0 | 1;
+          if (first === null) {
+            // At the same moment: the server takes exactly one, or both where the first changed nothing.
+            const statuses = await Promise.all(drafts.map((draft) => save(path, draft, base.etag)));
+            expect(statuses).toContain(200);
+            winner = statuses[0] === 200 ? 0 : 1;
+            seen.together += statuses.includes(412) ? 1 : 0;
+            if (!statuses.includes(412)) {
+              // Nobody overwrote anybody: one of them changed nothing.
+              const stored = await read(path);
+              expect(drafts.some((draft) => !isChanged(draft, base.values))).toBe(true);
+              expect(drafts.some((draft) => !isChanged(draft, stored.values))).toBe(true);
+              return;
+            }
+          } else {
+            winner = first;
+            expect(await save(path, drafts[winner], base.etag)).toBe(200);
           }
-        } else {
-          winner = first;
-          expect(await save(drafts[winner], base.etag)).toBe(200);
-        }
-        const loser = winner === 0 ? 1 : 0;
-        let third: Partial<Values> = {};
-        const result = await persist(base, drafts[loser], keepsMine, async () => {
-          seen.conflicts += 1;
-          if (meanwhile) {
-            const now = await read();
-            third = meanwhile as Partial<Values>;
-            expect(await save({ ...now.values, ...third }, now.etag)).toBe(200);
+          const loser = winner === 0 ? 1 : 0;
+          let third: Partial<Values> = {};
+          const result = await persist(path, base, drafts[loser], keepsMine, async () => {
+            seen.conflicts += 1;
+            if (meanwhile) {
+              const now = await read(path);
+              third = meanwhile as Partial<Values>;
+              expect(await save(path, { ...now.values, ...third }, now.etag)).toBe(200);
+            }
+          });
+          const { values: stored } = await read(path);
+          expect(stored).toEqual(result);
+          for (const field of ['name', 'description', 'note'] as const) {
+            const [was, won, mine] = [
+              base.values[field],
+              drafts[winner][field],
+              drafts[loser][field],
+            ];
+            const touched = third[field] !== undefined && third[field] !== won;
+            if (touched) continue;
+            // Whoever alone changed a field finds it as they left it.
+            if (mine === was) expect(stored[field]).toBe(won);
+            else if (won === was) expect(stored[field]).toBe(mine);
+            else expect(stored[field]).toBe(keepsMine ? mine : won);
           }
-        });
-        const { values: stored } = await read();
-        expect(stored).toEqual(result);
-        for (const field of ['name', 'description', 'note'] as const) {
-          const [was, won, mine] = [
-            base.values[field],
-            drafts[winner][field],
-            drafts[loser][field],
-          ];
-          const touched = third[field] !== undefined && third[field] !== won;
-          if (touched) continue;
-          // Whoever alone changed a field finds it as they left it.
-          if (mine === was) expect(stored[field]).toBe(won);
-          else if (won === was) expect(stored[field]).toBe(mine);
-          else expect(stored[field]).toBe(keepsMine ? mine : won);
-        }
-        const added = [...(edits[0].redirectUris ?? []), ...(edits[1].redirectUris ?? [])].filter(
-          (uri) => !base.values.redirectUris.includes(uri),
-        );
-        // What either added to a list is there, unless a third one wrote that list since.
-        if (third.redirectUris === undefined) {
-          expect(stored.redirectUris).toEqual(expect.arrayContaining(added));
-        }
-      }),
-      { numRuns: RUNS },
-    );
+          const added = [...(edits[0].redirectUris ?? []), ...(edits[1].redirectUris ?? [])].filter(
+            (uri) => !base.values.redirectUris.includes(uri),
+          );
+          // What either added to a list is there, unless a third one wrote that list since.
+          if (third.redirectUris === undefined) {
+            expect(stored.redirectUris).toEqual(expect.arrayContaining(added));
+          }
+        }),
+        { numRuns: RUNS / LANES },
+      );
+    await Promise.all(Array.from({ length: LANES }, async () => interleave(await create())));
     expect(seen.conflicts).toBeGreaterThan(RUNS / 4);
     expect(seen.together).toBeGreaterThan(RUNS / 20);
   }, 600_000);

@@ -41,6 +41,7 @@ export const prepareTemplates = async (directory: string) => {
   const cluster = await startEmbeddedPostgres(directory, [
     '-c fsync=off',
     '-c full_page_writes=off',
+    '-c synchronous_commit=off',
   ]);
   const templates: Partial<Record<Edition, Template>> = {};
   for (const edition of ['cloud', 'oss'] as const) {
