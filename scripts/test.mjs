@@ -24,7 +24,7 @@ const reports = join(root, 'test-results/reports');
 const rows = [];
 const failures = [];
 
-async function jest(title, projects) {
+async function jest(title, projects, workers) {
   const file = join(reports, `${title}.json`);
   const args = [
     'node_modules/jest/bin/jest.js',
@@ -32,7 +32,7 @@ async function jest(title, projects) {
     ...projects,
     '--json',
     `--outputFile=${file}`,
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
     '--passWithNoTests',
     ...(flags.grep ? [`--testNamePattern=${flags.grep}`] : []),
     ...(flags.rest.length > 0 ? ['--testPathPatterns', ...flags.rest] : []),
@@ -110,8 +110,9 @@ async function tests() {
     );
     if (code !== 0) throw new Stop('The tests did not run, because the build failed.');
   }
-  if (isAll || flags.unit) await jest('unit', ['unit', 'react']);
-  if (isAll || flags.server) await jest('server', ['server']);
+  // Two processors: views keep one each busy, servers wait for their database in between.
+  if (isAll || flags.unit) await jest('unit', ['unit', 'react'], 2);
+  if (isAll || flags.server) await jest('server', ['server'], 3);
   if (chromium) await playwright(chromium);
 }
 

@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   forbidOnly: isCi,
   fullyParallel: false,
-  workers: 2,
+  // On two processors: pages wait for their server in between, servers for their database.
+  workers: 3,
   retries: isCi ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
