@@ -49,6 +49,7 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
   const isInvitation = usage === 'OrganizationInvitation';
   const inviter = values.inviter?.name;
   const all = {
+    ...values,
     name: brand.name,
     inviter,
     organization: values.organization?.name ?? t('OrganizationInvitation.organization'),

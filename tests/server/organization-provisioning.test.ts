@@ -191,6 +191,22 @@ describe('who joins an organization, and what the tokens say', () => {
     expect(await membershipsOf(email)).toEqual(['north:viewer']);
   });
 
+  test('default roles are in the first token of a new person, and gone with the role', async () => {
+    const made = await call('POST', '/api/roles', {
+      name: 'Shopper',
+      description: 'Everybody',
+      isDefault: true,
+      scopeIds: ['shop-write'],
+    });
+    done(made);
+    const refresh = await exchange(
+      await register(address('elsewhere.example'), await open(withTokens)),
+    );
+    expect(await refresh({ resource: API })).toMatchObject({ aud: API, scope: 'shop:write' });
+    done(await call('DELETE', `/api/roles/${(made.body as { id: string }).id}`));
+    expect((await refresh({ resource: API }))['scope'] ?? '').toBe('');
+  });
+
   test('a role given or taken shows in the next token', async () => {
     const email = address();
     done(

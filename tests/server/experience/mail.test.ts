@@ -285,8 +285,14 @@ describe('mail and connectors', () => {
       usage: 'OrganizationInvitation',
       values: {
         link: 'https://app.example/accept?a=1&b=2',
-        inviter: 'Maya <b>O</b>',
-        organization: 'Larkspur "Health"',
+        inviter: {
+          id: 'maya',
+          name: 'Maya <b>O</b>',
+          username: null,
+          primaryEmail: null,
+          avatar: null,
+        },
+        organization: { id: 'larkspur', name: 'Larkspur "Health"' },
       },
       languages: ['en'],
     });
