@@ -175,7 +175,7 @@ describe('permission explorer', () => {
   it('imagines a role away, says what is lost, and writes nothing', async () => {
     await open('?user=darius&permission=read:charts');
     await userEvent.click(
-      await screen.findByRole('button', { name: 'What if Clinician were removed' }),
+      await screen.findByRole('button', { name: 'What if removed: Clinician' }),
     );
     const bar = await screen.findByRole('region', { name: 'What if' });
     expect(await within(bar).findByText('1 permission would be lost.')).toBeVisible();
