@@ -26,6 +26,30 @@ export async function authorize(
   await page.goto(`${origin}/oidc/auth?${parameters.toString()}`);
 }
 
+/**
+ * Asks for tokens as the demo application's own page: with the code that the address holds, or with
+ * the form that is given. By the page, since only browsers know the names below localhost.
+ */
+export async function requestTokens(
+  page: Page,
+  origin: string,
+  form?: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const byCode = {
+    grant_type: 'authorization_code',
+    redirect_uri: `${origin}/demo-app`,
+    code: new URL(page.url()).searchParams.get('code') ?? '',
+    code_verifier: verifier,
+  };
+  return page.evaluate(
+    async ({ endpoint, body }) => {
+      const answer = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(body) });
+      return (await answer.json()) as Record<string, string>;
+    },
+    { endpoint: `${origin}/oidc/token`, body: { client_id: 'demo-app', ...(form ?? byCode) } },
+  );
+}
+
 /** The browser came back to the application with a code. */
 export async function expectSignedIn(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${origin}/demo-app\\?.*code=`));
