@@ -51,9 +51,7 @@ test('a machine: roles from the first minute, organizations and logs', async ({
   }
 
   await page.goto(`/${tenantId}/applications/create`);
-  await dialog(page)
-    .getByRole('radio', { name: /^Machine-to-machine/ })
-    .check({ force: true });
+  await dialog(page).getByText('Machine-to-machine', { exact: true }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog(page).getByRole('button', { name: 'Create application' }).click();
   await expect(page.getByRole('heading', { name: `What may ${name} do?` })).toBeVisible();

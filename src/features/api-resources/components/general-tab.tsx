@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/api-call';
@@ -10,18 +9,17 @@ import { FormNumberField, FormSwitch, FormTextField } from '~/src/forms/form-fie
 import { draftStore } from '~/src/lib/drafts';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '~/src/ui/button';
-import { DangerRow, DangerZone } from '~/src/ui/card';
+import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
 import { TextField } from '~/src/ui/text-field';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { resourceSchema } from '../forms/resource.schema';
 import { serverFieldErrors } from '../forms/server-field-errors';
 import { useDeleteResource } from '../use-delete';
 import { useResourceRecord } from '../use-resource-record';
 import styles from './cells.module.css';
-import { GeneralSkeleton } from './general-skeleton';
 
 type GeneralTabProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
 
@@ -62,7 +60,7 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
         isDefault: t('field.default'),
       }}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => calls(draft)} />}
-      skeleton={<GeneralSkeleton />}
+      skeleton={<TabSkeleton />}
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
       announceFailure={(failure) => announce(t('general.save_failed'), failure)}
@@ -97,19 +95,14 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
               description={t('general.default_hint')}
             />
           </FormSection>
-          <FormSection title={t('danger.title')} description={t('danger.description')}>
-            <DangerZone>
-              <DangerRow
-                title={t('danger.delete_title')}
-                description={t('danger.delete_text')}
-                action={
-                  <Button variant="danger-outline" icon={Trash2} onPress={() => void remove()}>
-                    {t('delete.open')}
-                  </Button>
-                }
-              />
-            </DangerZone>
-          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('danger.delete_text')}
+            actionLabel={t('delete.open')}
+            onDelete={() => void remove()}
+          />
         </div>
       )}
     </Editor>

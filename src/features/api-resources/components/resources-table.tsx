@@ -1,13 +1,12 @@
-import { CopyPlus, ExternalLink, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isManagementIndicator } from '~/contract/access';
 import { type Resource, resourcesApi } from '~/src/api/endpoints/resources.api';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
+import { RecordMenu } from '~/src/lists/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
-import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table';
 import { useDeleteResource } from '../use-delete';
@@ -25,7 +24,6 @@ type ResourcesTableProps = Pick<
 /** One page of APIs: rows open their permissions; the management API stays as it is. */
 export function ResourcesTable(props: ResourcesTableProps) {
   const { t } = useTranslation('api-resources');
-  const { t: tDuplicate } = useTranslation('duplicate');
   const consolePath = useConsolePath();
   const deleteResource = useDeleteResource();
   const [duplicated, setDuplicated] = useState<Resource | null>(null);
@@ -65,27 +63,17 @@ export function ResourcesTable(props: ResourcesTableProps) {
         getRowLabel={({ name }) => name}
         getRowHref={hrefOf}
         onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
-        rowMenu={(resource) => (
-          <>
-            <MenuItem label={t('list.open')} icon={ExternalLink} href={hrefOf(resource)} />
-            {!isManagementIndicator(resource.indicator) && (
-              <>
-                <MenuItem
-                  label={tDuplicate('action')}
-                  icon={CopyPlus}
-                  onAction={() => setDuplicated(resource)}
-                />
-                <MenuSeparator />
-                <MenuItem
-                  label={t('delete.open')}
-                  icon={Trash2}
-                  isDanger
-                  onAction={() => void deleteResource(resource)}
-                />
-              </>
-            )}
-          </>
-        )}
+        rowMenu={(resource) => {
+          const isBuiltIn = isManagementIndicator(resource.indicator);
+          return (
+            <RecordMenu
+              href={hrefOf(resource)}
+              onDuplicate={isBuiltIn ? undefined : () => setDuplicated(resource)}
+              deleteLabel={t('delete.open')}
+              onDelete={isBuiltIn ? undefined : () => void deleteResource(resource)}
+            />
+          );
+        }}
       />
       <Suspense>
         {duplicated && (

@@ -1,4 +1,4 @@
-import { CopyPlus, Lock, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Lock, MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnreadRecord } from '~/src/failures/unread-record';
@@ -8,18 +8,19 @@ import { type Resource, useGetResourceQuery } from '~/src/api/endpoints/resource
 import { externalLinks } from '~/src/config/links';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { usePageTitle } from '~/src/lib/use-page-title';
+import { RecordMenu } from '~/src/lists/record-menu';
 import { useAcknowledgement } from '~/src/plans/use-acknowledgement';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Link } from '~/src/ui/link';
-import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { Menu } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import styles from '../components/cells.module.css';
-import { GeneralSkeleton } from '../components/general-skeleton';
 import { PermissionsTab } from '../components/permissions-tab';
 import { ResourceTile } from '../components/resource-tile';
 import { useDeleteResource } from '../use-delete';
@@ -74,7 +75,7 @@ export function ResourceDetailsPage() {
       {current === 'permissions' ? (
         <PermissionsTab key={resource.id} resource={resource} isBuiltIn={isBuiltIn} />
       ) : (
-        <Suspense fallback={<GeneralSkeleton />}>
+        <Suspense fallback={<TabSkeleton />}>
           <GeneralTab key={resource.id} resource={resource} isBuiltIn={isBuiltIn} />
         </Suspense>
       )}
@@ -86,7 +87,6 @@ type HeaderProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
 
 function Header({ resource, isBuiltIn }: HeaderProps) {
   const { t } = useTranslation('api-resources');
-  const { t: tDuplicate } = useTranslation('duplicate');
   const [isDuplicating, setIsDuplicating] = useState(false);
   const navigate = useNavigate();
   const path = useConsolePath()('/api-resources');
@@ -116,17 +116,10 @@ function Header({ resource, isBuiltIn }: HeaderProps) {
             <Menu
               trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}
             >
-              <MenuItem
-                label={tDuplicate('action')}
-                icon={CopyPlus}
-                onAction={() => setIsDuplicating(true)}
-              />
-              <MenuSeparator />
-              <MenuItem
-                label={t('delete.open')}
-                icon={Trash2}
-                isDanger
-                onAction={() => void remove()}
+              <RecordMenu
+                onDuplicate={() => setIsDuplicating(true)}
+                deleteLabel={t('delete.open')}
+                onDelete={() => void remove()}
               />
             </Menu>
           )

@@ -12,10 +12,10 @@ import { Editor } from '~/src/flows/editor';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
 import { FormSection } from '~/src/ui/form-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { ownBranding } from './branding.values';
 import styles from './branding.module.css';
-import { TabLoading } from '../components/tab-loading';
 import { useBrandingRecord } from './use-branding-record';
 
 /** Pictures, colours and CSS of the sign-in pages that people reach from this application. */
@@ -49,7 +49,7 @@ export function OwnBranding({ application }: { readonly application: Application
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('branding.saved') })}
       announceFailure={(failure) => announce(t('branding.save_failed'), failure)}
-      skeleton={<TabLoading />}
+      skeleton={<TabSkeleton />}
     >
       {() => (
         <div className={styles.form}>

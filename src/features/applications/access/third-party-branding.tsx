@@ -14,10 +14,10 @@ import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
 import { FormSection } from '~/src/ui/form-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import styles from './branding.module.css';
 import { type ThirdPartyValues, thirdPartyBranding } from './branding.values';
-import { TabLoading } from '../components/tab-loading';
 import { useBrandingRecord } from './use-branding-record';
 
 /** What the consent screen shows of a third-party application. */
@@ -70,7 +70,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('branding.saved') })}
       announceFailure={(failure) => announce(t('branding.save_failed'), failure)}
-      skeleton={<TabLoading />}
+      skeleton={<TabSkeleton />}
     >
       {() => (
         <div className={styles.form}>

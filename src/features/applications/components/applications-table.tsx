@@ -1,11 +1,10 @@
-import { CopyPlus, ExternalLink, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationsApi, type Application } from '~/src/api/endpoints/applications.api';
 import { formatDate } from '~/src/lib/format';
 import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
+import { RecordMenu } from '~/src/lists/record-menu';
 import { Copy } from '~/src/ui/copy';
-import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table';
 import { isEditable, kindOf } from '../application-kind';
@@ -25,7 +24,6 @@ type ApplicationsTableProps = Pick<
 /** One page of applications: rows open the record, the menu duplicates and deletes it. */
 export function ApplicationsTable(props: ApplicationsTableProps) {
   const { t, i18n } = useTranslation('applications');
-  const { t: tDuplicate } = useTranslation('duplicate');
   const path = useApplicationsPath();
   const deleteApplication = useDeleteApplication();
   const [duplicated, setDuplicated] = useState<Application | null>(null);
@@ -76,23 +74,12 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
         getRowHref={hrefOf}
         onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
         rowMenu={(application) => (
-          <>
-            <MenuItem label={t('list.open')} icon={ExternalLink} href={hrefOf(application)} />
-            {isEditable(application) && (
-              <MenuItem
-                label={tDuplicate('action')}
-                icon={CopyPlus}
-                onAction={() => setDuplicated(application)}
-              />
-            )}
-            <MenuSeparator />
-            <MenuItem
-              label={t('list.delete')}
-              icon={Trash2}
-              isDanger
-              onAction={() => void deleteApplication(application)}
-            />
-          </>
+          <RecordMenu
+            href={hrefOf(application)}
+            onDuplicate={isEditable(application) ? () => setDuplicated(application) : undefined}
+            deleteLabel={t('list.delete')}
+            onDelete={() => void deleteApplication(application)}
+          />
         )}
       />
       <Suspense>

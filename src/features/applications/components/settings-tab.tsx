@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -9,9 +8,8 @@ import { apiCall } from '~/src/api/api-call';
 import { ApiCallButton } from '~/src/api-call';
 import { Editor } from '~/src/flows/editor';
 import { draftStore } from '~/src/lib/drafts';
-import { Button } from '~/src/ui/button';
-import { DangerRow, DangerZone } from '~/src/ui/card';
-import { FormSection } from '~/src/ui/form-section';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type ApplicationFormValues,
@@ -25,7 +23,6 @@ import { BackchannelSection, RefreshTokenSection } from '../forms/token.sections
 import { useFailures } from '~/src/failures/use-failures';
 import { EndpointsSection } from './endpoints-section';
 import { SecretsSection } from './secrets-section';
-import { TabLoading } from './tab-loading';
 import styles from './settings-tab.module.css';
 
 type SettingsTabProps = { readonly application: Application; readonly onDelete: () => void };
@@ -46,7 +43,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
       {...record}
       drafts={drafts}
       schema={schema}
-      skeleton={<TabLoading />}
+      skeleton={<TabSkeleton />}
       labels={{
         name: t('general.name'),
         description: t('general.app_description'),
@@ -83,19 +80,14 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
           {hasSecrets(type) && <SecretsSection application={application} />}
           {!isMachine && <RefreshTokenSection type={type} />}
           {!isMachine && <BackchannelSection />}
-          <FormSection title={t('danger.title')} description={t('danger.description')}>
-            <DangerZone>
-              <DangerRow
-                title={t('danger.delete_title')}
-                description={t('danger.delete_text')}
-                action={
-                  <Button variant="danger-outline" icon={Trash2} onPress={onDelete}>
-                    {t('danger.delete')}
-                  </Button>
-                }
-              />
-            </DangerZone>
-          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('danger.delete_text')}
+            actionLabel={t('danger.delete')}
+            onDelete={onDelete}
+          />
         </div>
       )}
     </Editor>

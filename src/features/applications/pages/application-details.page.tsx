@@ -1,4 +1,4 @@
-import { CopyPlus, MoreHorizontal, Trash2 } from 'lucide-react';
+import { MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainAccess } from '~/src/access-links';
@@ -6,19 +6,20 @@ import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
 import { usePageTitle } from '~/src/lib/use-page-title';
+import { RecordMenu } from '~/src/lists/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
-import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { Menu } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { EntityHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { typeIcon } from '~/src/ui/type-tile';
 import { isEditable, kindOf } from '../application-kind';
 import { KindTile, tileOf } from '../components/kind-tile';
 import { type ApplicationTabName, applicationTabs, tabsOf } from '../application-tabs';
-import { TabLoading } from '../components/tab-loading';
 import { useApplicationsPath } from '../use-applications-path';
 import { useDeleteApplication } from '../use-delete';
 
@@ -32,7 +33,7 @@ const isTab = (name: string | undefined): name is ApplicationTabName =>
 /** One application: what it is, its identifier, and one tab of what belongs to it. */
 export function ApplicationDetailsPage() {
   const { applicationId = '', tab } = useParams();
-  const { t } = useTranslation(['applications', 'application-access', 'duplicate']);
+  const { t } = useTranslation(['applications', 'application-access']);
   const navigate = useNavigate();
   const path = useApplicationsPath();
   const deleteApplication = useDeleteApplication();
@@ -85,21 +86,10 @@ export function ApplicationDetailsPage() {
         }
         menu={
           <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
-            {isEditable(application) && (
-              <>
-                <MenuItem
-                  label={t('duplicate:action')}
-                  icon={CopyPlus}
-                  onAction={() => setIsDuplicating(true)}
-                />
-                <MenuSeparator />
-              </>
-            )}
-            <MenuItem
-              label={t('danger.confirm')}
-              icon={Trash2}
-              isDanger
-              onAction={() => void remove()}
+            <RecordMenu
+              onDuplicate={isEditable(application) ? () => setIsDuplicating(true) : undefined}
+              deleteLabel={t('danger.confirm')}
+              onDelete={() => void remove()}
             />
           </Menu>
         }
@@ -115,7 +105,7 @@ export function ApplicationDetailsPage() {
       {isUnsupported ? (
         <Banner title={t('details.unsupported_title')}>{t('details.unsupported_text')}</Banner>
       ) : (
-        <Suspense key={application.id} fallback={<TabLoading />}>
+        <Suspense key={application.id} fallback={<TabSkeleton />}>
           <Content application={application} onDelete={() => void remove()} />
         </Suspense>
       )}

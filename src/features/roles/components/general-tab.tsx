@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/api-call';
@@ -9,14 +8,13 @@ import { useFailures } from '~/src/failures/use-failures';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
-import { Button } from '~/src/ui/button';
-import { DangerRow, DangerZone } from '~/src/ui/card';
+import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { NAME_REFUSALS, isNameRefusal, roleSchema } from '../forms/role.schema';
 import { useRoleRecord } from '../use-role-record';
-import { GeneralSkeleton } from './general-skeleton';
 import styles from './roles.module.css';
 
 type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
@@ -43,7 +41,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
         isDefault: t('field.default'),
       }}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
-      skeleton={<GeneralSkeleton />}
+      skeleton={<TabSkeleton />}
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
       announceFailure={(failure) => announce(t('general.save_failed'), failure)}
@@ -69,19 +67,14 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
               />
             )}
           </FormSection>
-          <FormSection title={t('danger.title')} description={t('danger.description')}>
-            <DangerZone>
-              <DangerRow
-                title={t('danger.delete_title')}
-                description={t('danger.delete_text')}
-                action={
-                  <Button variant="danger-outline" icon={Trash2} onPress={onDelete}>
-                    {t('delete.open')}
-                  </Button>
-                }
-              />
-            </DangerZone>
-          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('danger.delete_text')}
+            actionLabel={t('delete.open')}
+            onDelete={onDelete}
+          />
         </div>
       )}
     </Editor>

@@ -1,11 +1,10 @@
-import { CopyPlus, ExternalLink, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RoleRow, rolesApi } from '~/src/api/endpoints/roles.api';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
+import { RecordMenu } from '~/src/lists/record-menu';
 import { Badge } from '~/src/ui/badge';
-import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import { OptionalText } from '~/src/ui/optional-text';
 import type { TableColumn } from '~/src/ui/table';
@@ -25,7 +24,6 @@ type RolesTableProps = Pick<
 /** One page of roles: rows open the role, the menu duplicates and deletes it. */
 export function RolesTable(props: RolesTableProps) {
   const { t } = useTranslation('roles');
-  const { t: tDuplicate } = useTranslation('duplicate');
   const consolePath = useConsolePath();
   const deleteRole = useDeleteRole();
   const [duplicated, setDuplicated] = useState<RoleRow | null>(null);
@@ -80,21 +78,12 @@ export function RolesTable(props: RolesTableProps) {
         getRowHref={hrefOf}
         onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
         rowMenu={(role) => (
-          <>
-            <MenuItem label={t('list.open')} icon={ExternalLink} href={hrefOf(role)} />
-            <MenuItem
-              label={tDuplicate('action')}
-              icon={CopyPlus}
-              onAction={() => setDuplicated(role)}
-            />
-            <MenuSeparator />
-            <MenuItem
-              label={t('delete.open')}
-              icon={Trash2}
-              isDanger
-              onAction={() => void deleteRole(role)}
-            />
-          </>
+          <RecordMenu
+            href={hrefOf(role)}
+            onDuplicate={() => setDuplicated(role)}
+            deleteLabel={t('delete.open')}
+            onDelete={() => void deleteRole(role)}
+          />
         )}
       />
       <Suspense>

@@ -1,4 +1,4 @@
-import { CopyPlus, Flag, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Flag, MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnreadRecord } from '~/src/failures/unread-record';
@@ -13,18 +13,19 @@ import {
 import { ExplainAccess } from '~/src/access-links';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { usePageTitle } from '~/src/lib/use-page-title';
+import { RecordMenu } from '~/src/lists/record-menu';
 import { useAcknowledgement } from '~/src/plans/use-acknowledgement';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Link } from '~/src/ui/link';
-import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { Menu } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { ApplicationsTab } from '../components/applications-tab';
-import { GeneralSkeleton } from '../components/general-skeleton';
 import { PermissionsTab } from '../components/permissions-tab';
 import { RoleTile } from '../components/role-tile';
 import styles from '../components/roles.module.css';
@@ -88,7 +89,7 @@ export function RoleDetailsPage() {
       {current === 'users' && <UsersTab key={role.id} role={role} />}
       {current === 'machine-to-machine-apps' && <ApplicationsTab key={role.id} role={role} />}
       {current === 'general' && (
-        <Suspense fallback={<GeneralSkeleton />}>
+        <Suspense fallback={<TabSkeleton />}>
           <GeneralTab key={role.id} role={role} onDelete={() => void remove()} />
         </Suspense>
       )}
@@ -109,7 +110,6 @@ type HeaderProps = {
 
 function Header({ role, onDuplicate, onDelete }: HeaderProps) {
   const { t } = useTranslation('roles');
-  const { t: tDuplicate } = useTranslation('duplicate');
   const hasManagementAccess = useHasManagementAccess(role);
   return (
     <EntityHeader
@@ -132,9 +132,11 @@ function Header({ role, onDuplicate, onDelete }: HeaderProps) {
       id={<Copy value={role.id} label={t('details.copy_id')} />}
       menu={
         <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
-          <MenuItem label={tDuplicate('action')} icon={CopyPlus} onAction={onDuplicate} />
-          <MenuSeparator />
-          <MenuItem label={t('delete.open')} icon={Trash2} isDanger onAction={onDelete} />
+          <RecordMenu
+            onDuplicate={onDuplicate}
+            deleteLabel={t('delete.open')}
+            onDelete={onDelete}
+          />
         </Menu>
       }
     />

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, record, refusal } from '~/tests/support/console-page';
+import { type ListPage, walkListStates, walkRecordStates } from '~/tests/support/page-states';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  application,
+  applicationsBase,
+  openApplications,
+  scriptApplications,
+} from '~/tests/support/scripted-applications';
+
+const partner = application('Traditional', { isThirdParty: true });
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptApplications(partner);
+});
+afterEach(() => server.restore());
+
+const pages: readonly ListPage[] = [
+  {
+    path: applicationsBase,
+    reads: '/api/applications?isThirdParty=false',
+    failed: 'The applications could not be loaded',
+    empty: 'Register your first application',
+    isSearched: true,
+  },
+  {
+    path: `${applicationsBase}/third-party-applications`,
+    reads: '/api/applications?isThirdParty=true',
+    failed: 'The applications could not be loaded',
+    empty: 'No third-party applications',
+    isSearched: true,
+  },
+];
+
+it.each(pages)('$path loads, fails, is empty, finds nothing, is forbidden', (page) =>
+  walkListStates(server, page),
+);
+
+it('an application loads, fails, is there, is gone', () =>
+  walkRecordStates(server, {
+    path: `${applicationsBase}/app1/permissions`,
+    reads: '/api/applications/app1',
+    record: record(partner),
+    heading: 'Rota',
+    failed: 'The application could not be loaded',
+    gone: 'This application does not exist',
+  }));
+
+it('what it may ask for fails, then is nothing yet', async () => {
+  const path = '/api/applications/app1/user-consent-scopes';
+  const nothing = {
+    userScopes: [],
+    resourceScopes: [],
+    organizationScopes: [],
+    organizationResourceScopes: [],
+  };
+  server.on('GET', path, refusal(422, 'x'), refusal(422, 'x'), { body: nothing });
+  await openApplications(server, '/app1/permissions');
+  expect(await screen.findByText('The permissions could not be loaded')).toBeInTheDocument();
+  await userEvent.click(await button('Try again'));
+  expect(await screen.findByText('Nothing to ask for yet')).toBeInTheDocument();
+  expect(screen.getByText('Nothing in organizations yet')).toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { CopyPlus, ExternalLink, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+
+type RecordMenuProps = {
+  /** Address of the record; left out on the record's own page. */
+  readonly href?: string | undefined;
+  /** Left out for what cannot be copied. */
+  readonly onDuplicate?: (() => void) | undefined;
+  /** "Delete role" */
+  readonly deleteLabel: string;
+  /** Asks first. Left out for what cannot be deleted. */
+  readonly onDelete?: (() => void) | undefined;
+};
+
+/** What can be done with a record, in the menu of its row and of its page. */
+export function RecordMenu({ href, onDuplicate, deleteLabel, onDelete }: RecordMenuProps) {
+  const { t } = useTranslation('lists');
+  return (
+    <>
+      {href !== undefined && <MenuItem label={t('open')} icon={ExternalLink} href={href} />}
+      {onDuplicate && <MenuItem label={t('duplicate')} icon={CopyPlus} onAction={onDuplicate} />}
+      {onDelete && (
+        <>
+          {(href !== undefined || onDuplicate) && <MenuSeparator />}
+          <MenuItem label={deleteLabel} icon={Trash2} isDanger onAction={onDelete} />
+        </>
+      )}
+    </>
+  );
+}

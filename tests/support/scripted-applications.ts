@@ -1,0 +1,38 @@
+import type { Application } from '~/src/api/endpoints/applications.api';
+import { withBilling } from './billing';
+import { list, record, withTenantOrigin } from './console-page';
+import { renderConsole, withAccount } from './render-console';
+import { ScriptedApi } from './scripted-api';
+
+export const applicationsBase = '/acme01/applications';
+
+export const application = (
+  type: Application['type'],
+  more: Partial<Application> = {},
+): Application => ({
+  tenantId: 'acme01',
+  id: 'app1',
+  name: 'Rota',
+  secret: 's',
+  description: null,
+  type,
+  oidcClientMetadata: { redirectUris: ['https://rota.example/cb'], postLogoutRedirectUris: [] },
+  customClientMetadata: {},
+  protectedAppMetadata: null,
+  customData: { floor: 3 },
+  isThirdParty: false,
+  isAdmin: false,
+  createdAt: 1,
+  ...more,
+});
+
+/** A tenant with this application and no other. */
+export const scriptApplications = (one: Application): ScriptedApi =>
+  withTenantOrigin(withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' }))
+    .on('GET', '/api/applications', list([]))
+    .on('GET', `/api/applications?isThirdParty=${one.isThirdParty}`, list([one]))
+    .on('GET', '/api/applications/:id', record(one))
+    .on('GET', '/api/applications/:id/secrets', list([]));
+
+export const openApplications = (server: ScriptedApi, path = '') =>
+  renderConsole({ api: server, path: `${applicationsBase}${path}` });
