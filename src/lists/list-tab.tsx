@@ -34,7 +34,7 @@ export function ListTab<Row>(props: ListTabProps<Row>) {
   const { action, toolbarEnd = action, ...table } = rest;
   const isEmpty = props.data?.total === 0 && keyword === '';
   return (
-    <div className={styles.tab}>
+    <div className={isEmpty ? styles.empty : styles.tab}>
       {!isEmpty && (
         <ListToolbar label={texts.search} keyword={keyword} onSearch={onSearch} end={toolbarEnd} />
       )}

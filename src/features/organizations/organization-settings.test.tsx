@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, list, record, refusal } from '~/tests/support/console-page';
+import {
+  clinic,
+  openOrganizations,
+  scriptOrganizations,
+} from '~/tests/support/scripted-organizations';
+
+const nothing = { status: 204 };
+const held = scriptOrganizations();
+const open = (path = '') => openOrganizations(held.server, path);
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const save = async () => userEvent.click(await button(/^Save changes/));
+const pickRole = async (within_: HTMLElement, label: string | RegExp) => {
+  await userEvent.click(await within(within_).findByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: /Nurse/ }));
+};
+
+describe('settings of an organization', () => {
+  it('sends changed fields only, and warns of a rule nobody can meet', async () => {
+    held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
+    await open('/clinic/settings');
+    await userEvent.type(await field('Name'), ' North');
+    await userEvent.click(screen.getByRole('switch', { name: /Require multi-factor/ }));
+    expect(await screen.findByText('No second factor is switched on')).toBeVisible();
+    await save();
+    expect(await screen.findByText('Organization saved')).toBeVisible();
+    const [patch] = held.server.to('PATCH', '/api/organizations/clinic');
+    expect(patch?.body).toEqual({ name: 'Northbank Clinic North', isMfaRequired: true });
+    expect(patch?.headers.get('If-Match')).toBe('"1"');
+    expect(held.server.to('PUT', '/api/organizations/clinic/jit/roles')).toHaveLength(0);
+  });
+
+  it('keeps all domains, however many pages there are, and names the wrong ones', async () => {
+    // A server may give less of a page than it was asked for.
+    const domains = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ emailDomain: `${name}.example` }));
+    held.server
+      .on('GET', '/api/organizations/clinic/jit/email-domains', ({ query }) => {
+        const from = (Number(query.get('page')) - 1) * 2;
+        return { ...list(domains.slice(from, from + 2)), headers: { 'Total-Number': '5' } };
+      })
+      .on('PUT', '/api/organizations/clinic/jit/email-domains', nothing);
+    await open('/clinic/settings');
+    const input = await field(/Email domains/);
+    await userEvent.type(input, 'nowhere C.example new.example ');
+    expect(screen.getByText(/nowhere is no email domain/)).toBeVisible();
+    expect(screen.getByText('C.example is in the list already.')).toBeVisible();
+    await save();
+    expect(held.server.to('PUT', '/api/organizations/clinic/jit/email-domains')).toHaveLength(0);
+    for (const name of ['nowhere', 'C.example']) {
+      await userEvent.click(
+        within(screen.getByRole('row', { name })).getByRole('button', { name: /Remove/ }),
+      );
+    }
+    await save();
+    expect(await screen.findByText('Organization saved')).toBeVisible();
+    const sent = held.server.to('PUT', '/api/organizations/clinic/jit/email-domains')[0]?.body as {
+      emailDomains: string[];
+    };
+    expect(sent.emailDomains).toHaveLength(6);
+    expect(sent.emailDomains).toContain('new.example');
+    expect(held.server.to('PATCH', '/api/organizations/clinic')).toHaveLength(0);
+  });
+
+  it('says what is saved when a part fails, and repeats only the rest', async () => {
+    held.server
+      .on('PATCH', '/api/organizations/clinic', record({ ...clinic, name: 'Elm' }, '"2"'))
+      .on(
+        'GET',
+        '/api/organizations/clinic',
+        record(clinic, '"1"'),
+        record(clinic, '"1"'),
+        record(clinic, '"1"'),
+        record({ ...clinic, name: 'Elm' }, '"2"'),
+      )
+      .on(
+        'PUT',
+        '/api/organizations/clinic/jit/roles',
+        refusal(422, 'entity.relation_foreign_key_not_found'),
+        nothing,
+      );
+    await open('/clinic/settings');
+    const name = await field('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Elm');
+    await pickRole(screen.getByRole('main'), /Default roles/);
+    await save();
+    const told = await screen.findAllByText(/Saved: General\. Not saved: Default roles\./);
+    expect(told.length).toBeGreaterThan(0);
+    // Still there, and still to be saved.
+    expect(screen.getByText('Nurse')).toBeVisible();
+    await save();
+    expect(await screen.findByText('Organization saved')).toBeVisible();
+    expect(held.server.to('PATCH', '/api/organizations/clinic')).toHaveLength(1);
+    expect(
+      held.server.to('PUT', '/api/organizations/clinic/jit/roles').map(({ body }) => body),
+    ).toEqual([{ organizationRoleIds: ['role-1'] }, { organizationRoleIds: ['role-1'] }]);
+  });
+
+  it('sees that somebody else changed the domains', async () => {
+    held.server.on(
+      'GET',
+      '/api/organizations/clinic/jit/email-domains',
+      list([]),
+      list([{ emailDomain: 'theirs.example' }]),
+    );
+    held.server.on('PUT', '/api/organizations/clinic/jit/email-domains', nothing);
+    await open('/clinic/settings');
+    await userEvent.type(await field(/Email domains/), 'mine.example ');
+    await save();
+    const conflict = await screen.findByRole('alertdialog');
+    expect(conflict).toHaveTextContent('Email domains');
+    expect(held.server.to('PUT', '/api/organizations/clinic/jit/email-domains')).toHaveLength(0);
+    await userEvent.click(within(conflict).getByRole('button', { name: 'Save combined version' }));
+    expect(await screen.findByText('Organization saved')).toBeVisible();
+    expect(
+      held.server.to('PUT', '/api/organizations/clinic/jit/email-domains')[0]?.body,
+    ).toMatchObject({ emailDomains: ['theirs.example', 'mine.example'] });
+  });
+
+  it('lists the enterprise connections, and says what goes before', async () => {
+    held.server.on('GET', '/api/sso-connectors', {
+      body: [
+        {
+          id: 'sso1',
+          connectorName: 'Northbank Okta',
+          providerName: 'Okta',
+          domains: ['northbank.example'],
+        },
+      ],
+    });
+    held.server.on('PUT', '/api/organizations/clinic/jit/sso-connectors', nothing);
+    await open('/clinic/settings');
+    await userEvent.type(await field(/Email domains/), 'northbank.example ');
+    expect(await screen.findByText('Enterprise SSO comes first for a domain')).toBeVisible();
+    await userEvent.click(await button('Add connection'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Northbank Okta' }));
+    expect(screen.queryByText('Enterprise SSO comes first for a domain')).not.toBeInTheDocument();
+  });
+});
+
+describe('branding of an organization', () => {
+  it('sends the part that changed, and nothing else', async () => {
+    held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
+    await open('/clinic/branding');
+    const color = await field('Brand color');
+    await userEvent.clear(color);
+    await userEvent.type(color, '#336699');
+    // The dark colour follows: ten points lighter.
+    expect(await field('Brand color in dark mode')).toHaveValue('#4080BF');
+    await save();
+    expect(await screen.findByText('Branding saved')).toBeVisible();
+    expect(held.server.to('PATCH', '/api/organizations/clinic')[0]?.body).toEqual({
+      color: { primaryColor: '#336699', darkPrimaryColor: '#4080BF' },
+    });
+  });
+
+  it('empties everything when it is switched off', async () => {
+    held.server.on('PATCH', '/api/organizations/clinic', record(clinic, '"2"'));
+    await open('/clinic/branding');
+    await userEvent.click(await screen.findByRole('switch', { name: /Organization branding/ }));
+    await save();
+    expect(await screen.findByText('Branding saved')).toBeVisible();
+    expect(held.server.to('PATCH', '/api/organizations/clinic')[0]?.body).toEqual({
+      color: {},
+      branding: {},
+    });
+  });
+});

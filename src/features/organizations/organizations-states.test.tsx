@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  button,
+  callsShownIn,
+  choose,
+  dialog,
+  list,
+  menuOf,
+  question,
+  record,
+  withTenantOrigin,
+} from '~/tests/support/console-page';
+import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
+import {
+  clinic,
+  nurse,
+  openOrganizations,
+  organizationsBase,
+  scriptOrganizations,
+} from '~/tests/support/scripted-organizations';
+
+const held = scriptOrganizations();
+const one = `${organizationsBase}/clinic`;
+const reads = '/api/organizations/clinic';
+
+it.each([
+  {
+    path: organizationsBase,
+    reads: '/api/organizations',
+    failed: 'The organizations could not be loaded',
+    empty: 'No organizations yet',
+    isSearched: true,
+  },
+  {
+    path: `${one}/members`,
+    reads: `${reads}/users`,
+    failed: 'The members could not be loaded',
+    empty: 'No members yet',
+    isSearched: true,
+  },
+  {
+    path: `${one}/invitations`,
+    reads: '/api/organization-invitations',
+    failed: 'The invitations could not be loaded',
+    empty: 'No invitations yet',
+  },
+])('$path has every state of a list', (page) => walkListStates(held.server, page), 30_000);
+
+it(
+  'a record has every state',
+  () =>
+    walkRecordStates(held.server, {
+      path: `${one}/members`,
+      reads,
+      record: record(clinic),
+      heading: 'Northbank Clinic',
+      failed: 'The organization could not be loaded',
+      gone: 'This organization does not exist',
+    }),
+  30_000,
+);
+
+it('deletes many, after the number was typed', async () => {
+  const others = ['elm', 'oak'].map((id) => ({ ...clinic, id, name: id }));
+  held.server
+    .on('GET', '/api/organizations', list(others))
+    .on('DELETE', '/api/organizations/:id', { status: 204 });
+  await openOrganizations(held.server);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select elm' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select oak' }));
+  await userEvent.click(await button('Delete'));
+  const asked = within(await question());
+  expect(asked.getByRole('button', { name: 'Delete 2 organizations' })).toBeDisabled();
+  await userEvent.type(asked.getByRole('textbox'), 'delete 2');
+  await userEvent.click(asked.getByRole('button', { name: 'Delete 2 organizations' }));
+  await waitFor(() =>
+    expect(held.server.to('DELETE', '/api/organizations/:id').map(({ path }) => path)).toEqual([
+      '/api/organizations/elm',
+      '/api/organizations/oak',
+    ]),
+  );
+}, 30_000);
+
+it('revokes many open invitations, and offers that for no other', async () => {
+  const invitation = (id: string, status: string) => ({
+    id,
+    status,
+    organizationId: 'clinic',
+    invitee: `${id}@post.example`,
+    organizationRoles: [],
+    expiresAt: 1,
+  });
+  held.server
+    .on('GET', '/api/organization-invitations', {
+      body: [
+        invitation('bo', 'Pending'),
+        invitation('cy', 'Pending'),
+        invitation('di', 'Accepted'),
+      ],
+    })
+    .on('PUT', '/api/organization-invitations/:id/status', { body: {} });
+  await openOrganizations(held.server, '/clinic/invitations');
+  const tick = async (name: string) =>
+    userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}@post.example` }));
+  for (const name of ['bo', 'cy', 'di']) await tick(name);
+  expect(await button('Delete')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revoke' })).not.toBeInTheDocument();
+  await tick('di');
+  await userEvent.click(await button('Revoke'));
+  await userEvent.click(
+    within(await question()).getByRole('button', { name: 'Revoke 2 invitations' }),
+  );
+  await waitFor(() =>
+    expect(
+      held.server.to('PUT', '/api/organization-invitations/:id/status').map(({ path }) => path),
+    ).toEqual(['bo', 'cy'].map((id) => `/api/organization-invitations/${id}/status`)),
+  );
+}, 30_000);
+
+it('shows every write as the API calls that it sends', async () => {
+  withTenantOrigin(held.server).on(
+    'GET',
+    `${reads}/applications`,
+    list([{ id: 'gateway', name: 'Device gateway', organizationRoles: [nurse] }]),
+  );
+  const told: string[] = [];
+  const read = async (opened: HTMLElement) => {
+    told.push(...(await callsShownIn(opened)));
+    await userEvent.click(within(opened).getByRole('button', { name: 'Cancel' }));
+  };
+  const { router } = await openOrganizations(held.server, '/clinic/machine-to-machine');
+  await menuOf(/Device gateway/);
+  await choose('Remove');
+  await read(await question());
+  await menuOf(/Device gateway/);
+  await choose('Edit roles');
+  const roles = await dialog();
+  await userEvent.click(
+    await within(roles).findByRole('button', { name: 'Remove the role Nurse' }),
+  );
+  await read(roles);
+  await router.navigate(`${one}/settings`);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: /Email domains/ }),
+    'elm.example ',
+  );
+  told.push(...(await callsShownIn(screen.getByRole('main').parentElement ?? document.body)));
+  expect(told.map((text) => /-X (\w+) '([^']+)'/.exec(text)?.slice(1).join(' '))).toEqual([
+    `DELETE https://acme01.example${reads}/applications/gateway`,
+    `DELETE https://acme01.example${reads}/applications/gateway/roles/role-1`,
+    `PATCH https://acme01.example${reads}`,
+    `PUT https://acme01.example${reads}/jit/email-domains`,
+  ]);
+}, 30_000);

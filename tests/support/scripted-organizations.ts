@@ -1,0 +1,52 @@
+import type { Organization } from '~/src/api/endpoints/organizations.api';
+import { withBilling } from './billing';
+import { list, record, refusal } from './console-page';
+import { renderConsole, withAccount } from './render-console';
+import { ScriptedApi } from './scripted-api';
+
+/** A tenant with one organization, for tests of the section and of its tabs. */
+
+export const organizationsBase = '/acme01/organizations';
+
+export const clinic: Organization = {
+  tenantId: 'acme01',
+  id: 'clinic',
+  name: 'Northbank Clinic',
+  description: null,
+  customData: { plan: 'gold' },
+  isMfaRequired: false,
+  color: { primaryColor: '#0F6E84' },
+  branding: { logoUrl: 'https://northbank.example/logo.svg' },
+  customCss: null,
+  createdAt: 1,
+};
+export const nurse = { id: 'role-1', name: 'Nurse' };
+
+/** The section's server, until the test is over. */
+export function scriptOrganizations(): { readonly server: ScriptedApi } {
+  const held = { server: new ScriptedApi() };
+  beforeEach(() => {
+    held.server = withBilling(withAccount(new ScriptedApi().install()), { planId: 'pro-202509' })
+      .on('GET', '/api/organizations', list([{ ...clinic, usersCount: 0, featuredUsers: [] }]))
+      .on('GET', '/api/organizations/clinic', record(clinic, '"1"'))
+      .on('GET', '/api/organizations/clinic/users', list([]))
+      .on('GET', '/api/organizations/clinic/applications', list([]))
+      .on('GET', '/api/organizations/clinic/jit/email-domains', list([]))
+      .on('GET', '/api/organizations/clinic/jit/roles', { body: [] })
+      .on('GET', '/api/organizations/clinic/jit/sso-connectors', { body: [] })
+      .on('GET', '/api/sso-connectors', refusal(404, 'entity.not_found'))
+      .on('GET', '/api/user-assets/service-status', { body: { status: 'not_configured' } })
+      .on('GET', '/api/sign-in-exp', { body: { mfa: { factors: [], policy: 'UserControlled' } } })
+      .on('GET', '/api/organization-roles', list([{ ...nurse, description: null, type: 'User' }]));
+  });
+  afterEach(() => {
+    held.server.restore();
+    // A job that is over waits there for the next page.
+    window.sessionStorage.clear();
+  });
+  return held;
+}
+
+/** Opens the section below its address. */
+export const openOrganizations = (server: ScriptedApi, path = '') =>
+  renderConsole({ api: server, path: `${organizationsBase}${path}` });
