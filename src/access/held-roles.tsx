@@ -69,11 +69,7 @@ export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
       header: t('role.description'),
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ description }) => (
-        <Ellipsis title={description}>
-          <bdi>{description}</bdi>
-        </Ellipsis>
-      ),
+      cell: ({ description }) => <Ellipsis title={description}>{description}</Ellipsis>,
     },
   ];
 

@@ -59,8 +59,6 @@ export function LoggedUserName({ id, isLink = false }: NameProps) {
 
 function Text({ children }: { readonly children: ReactNode }) {
   return (
-    <Ellipsis {...(typeof children === 'string' ? { title: children } : {})}>
-      <bdi>{children}</bdi>
-    </Ellipsis>
+    <Ellipsis {...(typeof children === 'string' ? { title: children } : {})}>{children}</Ellipsis>
   );
 }

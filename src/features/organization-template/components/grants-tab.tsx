@@ -90,13 +90,7 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
       header: t('field.description'),
       skeletonWidth: '60%',
       cell: ({ description }) =>
-        description ? (
-          <Ellipsis title={description}>
-            <bdi>{description}</bdi>
-          </Ellipsis>
-        ) : (
-          missingValue
-        ),
+        description ? <Ellipsis title={description}>{description}</Ellipsis> : missingValue,
     },
     {
       id: 'kind',

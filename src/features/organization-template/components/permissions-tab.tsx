@@ -58,13 +58,7 @@ export function PermissionsTab() {
       isSecondLine: true,
       skeletonWidth: '60%',
       cell: ({ description }) =>
-        description ? (
-          <Ellipsis title={description}>
-            <bdi>{description}</bdi>
-          </Ellipsis>
-        ) : (
-          missingValue
-        ),
+        description ? <Ellipsis title={description}>{description}</Ellipsis> : missingValue,
     },
   ];
 

@@ -12,11 +12,7 @@ export function ApplicationName({ id }: { readonly id: string }) {
   const { data, error } = useGetApplicationQuery(id, { skip: isConsole });
   if (isConsole) return t('user.console_app');
   if (data) {
-    return (
-      <Ellipsis title={data.application.name}>
-        <bdi>{data.application.name}</bdi>
-      </Ellipsis>
-    );
+    return <Ellipsis title={data.application.name}>{data.application.name}</Ellipsis>;
   }
   return error && toApiFailure(error).status === 404 ? t('user.deleted_app') : missingValue;
 }

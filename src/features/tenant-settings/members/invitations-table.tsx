@@ -73,11 +73,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
       header: t('columns.inviter'),
       width: '15%',
       skeletonWidth: '60%',
-      cell: ({ inviterName }) => (
-        <Ellipsis>
-          <bdi>{inviterName ?? missingValue}</bdi>
-        </Ellipsis>
-      ),
+      cell: ({ inviterName }) => <Ellipsis>{inviterName ?? missingValue}</Ellipsis>,
     },
     {
       id: 'expires',

@@ -114,16 +114,12 @@ function Person({ member, isMe }: { readonly member: TenantMember; readonly isMe
       <Avatar name={nameOf(member)} src={member.avatar} size={32} />
       <span className={styles.texts}>
         <span className={styles.name}>
-          <Ellipsis>
-            <bdi>{nameOf(member)}</bdi>
-          </Ellipsis>
+          <Ellipsis>{nameOf(member)}</Ellipsis>
           {isMe && <Badge>{t('you')}</Badge>}
         </span>
         {subtitle && (
           <span className={styles.subtitle}>
-            <Ellipsis>
-              <bdi>{subtitle}</bdi>
-            </Ellipsis>
+            <Ellipsis>{subtitle}</Ellipsis>
           </span>
         )}
       </span>

@@ -13,11 +13,7 @@ export function ApplicationName({ id }: { readonly id: string | null }) {
   if (id === null) return missingValue;
   if (isConsole) return t('list.console_app');
   if (data) {
-    return (
-      <Ellipsis title={data.application.name}>
-        <bdi>{data.application.name}</bdi>
-      </Ellipsis>
-    );
+    return <Ellipsis title={data.application.name}>{data.application.name}</Ellipsis>;
   }
   return error && toApiFailure(error).status === 404 ? t('list.deleted_app', { id }) : missingValue;
 }
