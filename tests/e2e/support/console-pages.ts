@@ -1,0 +1,265 @@
+/**
+ * The pages of "who may do what", what each reads, and what it says. `:names` stand for the ids of
+ * the objects a test has made.
+ */
+
+/** Ids by name. */
+export type Ids = Readonly<Record<string, string>>;
+
+/** Puts ids in the place of their `:names`. */
+export const withIds = (text: string, ids: Ids): string =>
+  text.replace(/:(\w+)/g, (name, key: string) => ids[key] ?? name);
+
+/** A piece of a page with a read of its own. */
+export interface Part {
+  /** Path of the read. Parts that name the same one take its answers in turn. */
+  readonly read: string;
+  /** What stands there when it was read; of a list, what it says while it has no rows. */
+  readonly ready: string;
+  /** Accessible name of the table, of a list. */
+  readonly table?: string;
+  /** The list has a search. */
+  readonly hasSearch?: boolean;
+  /** Tabs above the list come with its answer, and move it. */
+  readonly isMoved?: boolean;
+  /** Name of the section, where a page has several parts at once. */
+  readonly region?: string;
+}
+
+export interface ConsolePage {
+  /** Below the tenant, without the tab. */
+  readonly path: string;
+  /** What is looked at, where it stands in the query. */
+  readonly query?: string;
+  /** The list of a page without tabs is under ''. In the order in which they are shown. */
+  readonly tabs: Readonly<Record<string, readonly Part[]>>;
+}
+
+const list = (read: string, table: string, ready: string): Part => ({
+  read,
+  table,
+  ready,
+  hasSearch: true,
+});
+const part = (read: string, ready: string): Part => ({ read, ready });
+const section = (read: string, region: string, ready: string): Part => ({ read, region, ready });
+const logs: Part = {
+  read: '/api/logs',
+  table: 'Audit logs',
+  ready: 'Nothing has happened yet',
+};
+
+const user = '/api/users/:user';
+const resource = '/api/resources/:resource';
+const userRole = '/api/roles/:userRole';
+const machineRole = '/api/roles/:machineRole';
+const template = '/api/organization-roles/:organizationRole';
+const organization = '/api/organizations/:organization';
+const machine = '/api/applications/:machine';
+const thirdParty = '/api/applications/:thirdParty';
+const portal = '/api/applications/:portal';
+
+const rolePermissions = (role: string): Part =>
+  list(`${role}/scopes`, 'Permissions', 'No permissions yet');
+
+/** Lists that a new tenant has nothing in; its own API and its own role are taken away or stay. */
+export const LISTS: readonly ConsolePage[] = [
+  {
+    path: 'applications',
+    tabs: {
+      '': [
+        {
+          ...list('/api/applications', 'Applications', 'Register your first application'),
+          // Kinds are told apart once there is a third-party application.
+          isMoved: true,
+        },
+      ],
+    },
+  },
+  {
+    path: 'applications/third-party-applications',
+    tabs: { '': [list('/api/applications', 'Applications', 'No third-party applications')] },
+  },
+  {
+    path: 'api-resources',
+    tabs: {
+      '': [
+        {
+          read: '/api/resources',
+          table: 'API resources',
+          ready: 'Gatehouse Management API',
+        },
+      ],
+    },
+  },
+  {
+    path: 'roles',
+    tabs: {
+      '': [list('/api/roles', 'Roles', 'Decide who may do what')],
+    },
+  },
+  {
+    path: 'organization-template',
+    tabs: {
+      'organization-roles': [
+        list('/api/organization-roles', 'Organization roles', 'No organization roles yet'),
+      ],
+      'organization-permissions': [
+        list(
+          '/api/organization-scopes',
+          'Organization permissions',
+          'No organization permissions yet',
+        ),
+      ],
+    },
+  },
+  {
+    path: 'organizations',
+    tabs: {
+      '': [list('/api/organizations', 'Organizations', 'No organizations yet')],
+    },
+  },
+  {
+    path: 'users',
+    tabs: {
+      '': [list('/api/users', 'Users', 'Nobody has come in yet')],
+    },
+  },
+];
+
+/** Pages of one object. The first part of the first tab is the object itself. */
+export const DETAILS: readonly ConsolePage[] = [
+  {
+    path: 'users/:user',
+    tabs: {
+      settings: [
+        part(user, 'Suspend'),
+        part(user, 'Sign-in identifiers'),
+        section(`${user}/mfa-verifications`, 'Second factors', 'Add factor'),
+        section(
+          `${user}/personal-access-tokens`,
+          'Personal access tokens',
+          'This user has no tokens.',
+        ),
+        section(`${user}/all-identities`, 'Linked accounts', 'No account is linked.'),
+        section(`${user}/sessions`, 'Sessions', 'The user is signed in nowhere.'),
+      ],
+      roles: [list(`${user}/roles`, 'Roles', 'No roles yet')],
+      logs: [logs],
+      organizations: [list(`${user}/organizations`, 'Organizations', 'Member of no organization')],
+    },
+  },
+  {
+    path: 'api-resources/:resource',
+    tabs: {
+      permissions: [
+        part(resource, 'General'),
+        list(`${resource}/scopes`, 'Permissions', 'Say what this API lets people do'),
+      ],
+      general: [part(resource, 'Access token lifetime')],
+    },
+  },
+  {
+    path: 'roles/:userRole',
+    tabs: {
+      permissions: [part(userRole, 'General'), rolePermissions(userRole)],
+      users: [list(`${userRole}/users`, 'Users', 'Nobody has this role')],
+      general: [part(userRole, 'Default role')],
+    },
+  },
+  {
+    path: 'roles/:machineRole',
+    tabs: {
+      permissions: [part(machineRole, 'General'), rolePermissions(machineRole)],
+      'machine-to-machine-apps': [
+        list(`${machineRole}/applications`, 'Machine-to-machine apps', 'No app has this role'),
+      ],
+      general: [part(machineRole, 'Description')],
+    },
+  },
+  {
+    path: 'organization-template/organization-roles/:organizationRole',
+    tabs: {
+      permissions: [
+        part(template, 'General'),
+        list(`${template}/scopes`, 'Permissions', 'This role allows nothing yet'),
+      ],
+      general: [part(template, 'Delete role')],
+    },
+  },
+  {
+    path: 'organizations/:organization',
+    tabs: {
+      settings: [part(organization, 'Check guide'), part(organization, 'Custom data')],
+      members: [list(`${organization}/users`, 'Members', 'No members yet')],
+      invitations: [list('/api/organization-invitations', 'Invitations', 'No invitations yet')],
+      'machine-to-machine': [
+        list(`${organization}/applications`, 'Machine-to-machine', 'No applications yet'),
+      ],
+      branding: [part(organization, 'Organization branding')],
+    },
+  },
+  {
+    path: 'applications/:machine',
+    tabs: {
+      settings: [
+        part(machine, 'Logs'),
+        part(machine, 'Endpoints'),
+        section(`${machine}/secrets`, 'Client secrets', 'Default secret'),
+      ],
+      roles: [list(`${machine}/roles`, 'Roles', 'No roles yet')],
+      logs: [logs],
+      organizations: [list(`${machine}/organizations`, 'Organizations', 'In no organization yet')],
+    },
+  },
+  {
+    path: 'applications/:thirdParty',
+    tabs: {
+      settings: [part(thirdParty, 'Branding'), part(thirdParty, 'Endpoints')],
+      permissions: [part(`${thirdParty}/user-consent-scopes`, 'Nothing to ask for yet')],
+      branding: [part(`${thirdParty}/sign-in-experience`, 'Name and logo')],
+    },
+  },
+  {
+    path: 'applications/:portal',
+    tabs: {
+      settings: [part(portal, 'Branding'), part(portal, 'Endpoints')],
+      branding: [part(`${portal}/sign-in-experience`, 'App-level branding')],
+    },
+  },
+];
+
+/** Pages about one thing, without tabs. */
+export const SINGLES: readonly ConsolePage[] = [
+  {
+    path: 'users/:linked/social-identities/github',
+    tabs: { '': [part('/api/users/:linked/identities/github', 'Identity ID')] },
+  },
+  {
+    path: 'users/:user/sso-identities/nowhere',
+    tabs: { '': [part(`${user}/sso-identities/nowhere`, 'This identity is no longer linked')] },
+  },
+  {
+    path: 'users/:user/logs/:log',
+    tabs: { '': [part('/api/logs/:log', 'Succeeded')] },
+  },
+  {
+    path: 'applications/:machine/logs/:log',
+    tabs: { '': [part('/api/logs/:log', 'Succeeded')] },
+  },
+  {
+    path: 'permission-explorer',
+    query: '?user=:user',
+    tabs: { '': [part(`${user}/effective-permissions`, 'Amara Okafor has no permissions')] },
+  },
+  {
+    path: 'permission-explorer/holders',
+    query: '?role=:userRole',
+    tabs: { '': [part(`${userRole}/effect`, 'No user has it')] },
+  },
+  {
+    path: 'permission-explorer/check',
+    query: '?user=:user&permission=/:organizationScope',
+    tabs: { '': [part(`${user}/effective-permissions`, 'No')] },
+  },
+];
