@@ -49,9 +49,14 @@ async function countStatements(port, headers, { dataDir, database }) {
   for (const [name, { path }] of Object.entries(LISTS)) {
     // The first request reads what the server then remembers, such as the tenant.
     await call(port, { path: path(0), headers });
-    const before = statements();
-    await call(port, { path: path(0), headers });
-    counts.set(name, statements() - before);
+    const counted = [];
+    for (let repeat = 0; repeat < 3; repeat += 1) {
+      const before = statements();
+      await call(port, { path: path(0), headers });
+      counted.push(statements() - before);
+    }
+    // The least of them: what the server does in the background is logged too.
+    counts.set(name, Math.min(...counted));
   }
   await logStatements(database, false);
   return counts;
