@@ -6,6 +6,7 @@ import { useFailures } from '~/src/failures/use-failures';
 import { Pagination, type PaginationProps } from '~/src/ui/pagination';
 import { Table, type TableProps } from '~/src/ui/table';
 import { NoMatch } from './no-match';
+import { PastEnd } from './past-end';
 
 export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'error' | 'empty'> & {
   /** Undefined while the first answer is on its way. */
@@ -34,6 +35,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { data, error, onRetry, failedTitle, paging, filter, empty, footer, ...table } = props;
   const { t } = useTranslation('lists');
   const { textOf } = useFailures();
+  const firstPageHref = paging?.getPageHref?.(1);
   const failure = error && !data ? toApiFailure(error) : undefined;
   return (
     <Table
@@ -48,7 +50,15 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           onRetry,
         }
       }
-      empty={filter ? <NoMatch {...filter} /> : empty}
+      empty={
+        data && data.total > 0 && firstPageHref !== undefined ? (
+          <PastEnd firstPageHref={firstPageHref} />
+        ) : filter ? (
+          <NoMatch {...filter} />
+        ) : (
+          empty
+        )
+      }
       footer={footer ?? (paging && <Pagination {...paging} total={data?.total} />)}
     />
   );

@@ -46,6 +46,8 @@ test('users: found by anything, created, and every tab of one', async ({ page, p
   await expect(rows(list)).toHaveCount(2);
   await expect(rows(list).nth(1)).toContainText('+44 7400 123456');
   await expect(rows(list).nth(1)).toContainText('Phone');
+  await page.goto(`/${tenantId}/users?keyword=07400+123-456&in=username`);
+  await expect(page.getByText(/Nothing in the field “Username” contains/)).toBeVisible();
   await page.getByRole('searchbox').fill('nobody like this');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear the search' }).click();

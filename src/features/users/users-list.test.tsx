@@ -63,6 +63,16 @@ describe('the list of users', () => {
     expect(screen.getByRole('button', { name: 'Create user' })).toBeVisible();
   });
 
+  it('leads back from a page after the last one', async () => {
+    held.server.on('GET', '/api/users', ({ query }) =>
+      query.get('page') === '9' ? { body: [], headers: { 'Total-Number': '2' } } : list([amara]),
+    );
+    await open('?page=9');
+    expect(await screen.findByText('Nothing on this page')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the first page' }));
+    expect(await rowOf(/Amara Okafor/)).toBeVisible();
+  });
+
   it('does one thing to many: roles are picked first', async () => {
     held.server
       .on('GET', '/api/roles', {
