@@ -277,7 +277,7 @@ describe('permission explorer', () => {
     const many = [];
     for (const path of [ada, ...TARGETS]) many.push(await count(path));
     expect(many).toEqual(few);
-    expect(Math.max(...many)).toBe(6);
+    expect(Math.max(...many)).toBe(7);
 
     const { headers, body } = await call('GET', `${TARGETS[0]}?page=2&page_size=10`);
     const { usersCount, users } = body as Effect;

@@ -9,8 +9,9 @@ import type { Effect, Losses, Permission } from './schemas';
 
 /** Losses that an answer names for each holder. */
 const LOSSES_MAX = 100;
-/** Holders of more are not looked through for the totals. */
+/** With more holders, or more paths of theirs, there are no totals. */
 const HOLDERS_MAX = 1000;
+const PATHS_MAX = 10_000;
 
 /** Ids of those who have the target; of a scope, by any path. */
 const holderIds = (kind: SubjectKind, tenantId: string, { type, id }: Target): SQL => {
@@ -63,19 +64,21 @@ const lossesOf = async (
   ids: readonly string[],
 ): Promise<Map<string, Losses>> => {
   if (ids.length === 0) return new Map();
+  // Ranked by ids before anything is named: a holder of a thousand scopes has a hundred of them read.
   const { rows } = await tx.execute(sql`
-    select * from (
-      select held.subject_id as "subjectId", held.is_lost as "isLost", ${permissionColumns},
-        row_number() over (partition by held.subject_id, held.is_lost
-          order by ${permissionOrder}) as position,
-        count(*) over (partition by held.subject_id, held.is_lost)::int as total
-      from (
-        ${touched(kind, tenantId, target, sql`in ${[...ids]}`)}
-      ) held
-      ${permissionJoins(tenantId)}
-    ) lost
-    where position <= ${LOSSES_MAX}
-    order by "subjectId", position`);
+    select held.subject_id as "subjectId", held.is_lost as "isLost", held.total,
+      ${permissionColumns}
+    from (
+      select touched.*,
+        row_number() over (partition by touched.subject_id, touched.is_lost
+          order by touched.token_organization_id nulls first, touched.kind, touched.scope_id
+        ) as position,
+        count(*) over (partition by touched.subject_id, touched.is_lost)::int as total
+      from (${touched(kind, tenantId, target, sql`in ${[...ids]}`)}) touched
+    ) held
+    ${permissionJoins(tenantId)}
+    where held.position <= ${LOSSES_MAX}
+    order by held.subject_id, ${permissionOrder}`);
   const bySubject = new Map<string, Losses>();
   for (const row of rows as unknown as Touched[]) {
     const { subjectId, isLost, total, organization, resource, scope } = row;
@@ -85,6 +88,20 @@ const lossesOf = async (
     bySubject.set(subjectId, known);
   }
   return bySubject;
+};
+
+/** Whether the paths that go with the target are few enough to be compared with all others. */
+const areFewPaths = async (tx: Tx, tenantId: string, target: Target): Promise<boolean> => {
+  const ending = (kind: SubjectKind) => sql`
+    select 1 from (
+      select path.*, null::varchar as token_organization_id
+      from (${allPaths(kind, tenantId, undefined)}) path
+    ) path where ${endsWith(target)}`;
+  const { rows } = await tx.execute(sql`
+    select count(*)::int as total from (
+      (${ending('user')}) union all (${ending('application')}) limit ${PATHS_MAX + 1}
+    ) every`);
+  return Number(rows[0]?.['total'] ?? 0) <= PATHS_MAX;
 };
 
 /** How many would lose something, and how many different scopes; one statement. */
@@ -149,7 +166,8 @@ export const findEffect = async (
     target,
     page,
   );
-  const isFew = people.total + machines.total <= HOLDERS_MAX;
+  const isFew =
+    people.total + machines.total <= HOLDERS_MAX && (await areFewPaths(tx, tenantId, target));
   return {
     lost: isFew ? await totalsOf(tx, tenantId, target) : null,
     usersCount: people.total,

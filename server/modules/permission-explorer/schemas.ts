@@ -89,8 +89,8 @@ export const Effect = Type.Object({
       },
       {
         description:
-          'Those who would lose something, and the different scopes lost; null with more than ' +
-          'a thousand holders.',
+          'Those who would lose something, and the different scopes lost; null where they are ' +
+          'too many to compare: more than a thousand holders, or ten thousand paths.',
       },
     ),
   ),
