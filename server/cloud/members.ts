@@ -7,15 +7,9 @@ import {
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import type { Tx } from '../db/database';
-import {
-  organizationRoleScopes,
-  organizationScopes,
-  organizationUserRoles,
-  organizationUsers,
-  organizations,
-  users,
-} from '../db/schema';
+import { organizationUserRoles, organizationUsers, organizations, users } from '../db/schema';
 import { notFoundById } from '../http/request-error';
+import { listScopesOfMember } from '../modules/organizations/members';
 
 const ADMIN: TenantRole = 'admin';
 
@@ -38,37 +32,13 @@ export const addTenantMember = async (
     .onConflictDoNothing();
 };
 
-/** Names of the scopes a member has in a tenant; none for people who are not members. */
-export const memberScopes = async (
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-): Promise<{ name: string }[]> =>
-  tx
-    .selectDistinct({ name: organizationScopes.name })
-    .from(organizationUserRoles)
-    .innerJoin(
-      organizationRoleScopes,
-      and(
-        eq(organizationRoleScopes.tenantId, organizationUserRoles.tenantId),
-        eq(organizationRoleScopes.organizationRoleId, organizationUserRoles.organizationRoleId),
-      ),
-    )
-    .innerJoin(
-      organizationScopes,
-      and(
-        eq(organizationScopes.tenantId, organizationRoleScopes.tenantId),
-        eq(organizationScopes.id, organizationRoleScopes.organizationScopeId),
-      ),
-    )
-    .where(
-      and(
-        eq(organizationUserRoles.tenantId, ADMIN_TENANT_ID),
-        eq(organizationUserRoles.organizationId, tenantOrganizationId(tenantId)),
-        eq(organizationUserRoles.userId, userId),
-      ),
-    )
-    .orderBy(organizationScopes.name);
+/** Scopes a member has in a tenant; none for people who are not members. */
+export const memberScopes = (tx: Tx, tenantId: string, userId: string) =>
+  listScopesOfMember(tx, {
+    tenantId: ADMIN_TENANT_ID,
+    organizationId: tenantOrganizationId(tenantId),
+    userId,
+  });
 
 const membershipOf = (tenantId: string, userId: string) =>
   and(
