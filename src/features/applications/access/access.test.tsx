@@ -200,7 +200,7 @@ describe('permissions of a third-party application', () => {
     expect(await within(dialog).findByText(/Say what people allow/)).toBeVisible();
     await userEvent.type(field, 'New');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Description saved')).toBeVisible();
+    expect(await screen.findByText('write saved')).toBeVisible();
     expect(server.to('PATCH', '/api/resources/r1/scopes/s2')[0]?.body).toEqual({
       description: 'New',
     });
