@@ -1,0 +1,246 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { matchPath, type RouteObject } from 'react-router-dom';
+import { builtSections } from '~/src/app/sections';
+import { openNewTenant } from './support/console-account';
+import {
+  DETAILS,
+  LISTS,
+  SINGLES,
+  withIds,
+  type ConsolePage,
+  type Ids,
+  type Part,
+} from './support/console-pages';
+import { openGates } from './support/gates';
+import type { ApiCall } from './support/new-account';
+import { test } from './support/test';
+
+/**
+ * Every page of "who may do what" in every state: on its way, failed, refused, empty, with rows, and
+ * searched in vain. Answers that fail are made up; all others are the server's.
+ */
+
+const pages = [...LISTS, ...DETAILS, ...SINGLES];
+
+/** Addresses of a section that show a page; redirects and the dialogs of lists are none. */
+const addressesOf = (routes: readonly RouteObject[], base = ''): string[] =>
+  routes.flatMap(({ path = '', lazy, children = [] }) => {
+    const address = path === '' ? base : `${base}/${path}`;
+    const own = lazy && !address.endsWith('/create') ? [address] : [];
+    return [...own, ...addressesOf(children, address)];
+  });
+
+test('no page of a section is missing here', () => {
+  const visited = pages.flatMap(({ path, tabs }) =>
+    Object.keys(tabs).map((tab) => `/${tab === '' ? path : `${path}/${tab}`}`),
+  );
+  const missing = Object.entries(builtSections)
+    .filter(([name]) => name !== 'tenant_settings')
+    .flatMap(([, { routes }]) => addressesOf(routes))
+    .filter((address) => !visited.some((path) => matchPath(address, path)));
+  expect(missing).toEqual([]);
+});
+
+const call = async (api: ApiCall, path: string, data: object): Promise<string> =>
+  ((await api('POST', `/api${path}`, data)) as { id: string }).id;
+
+/** One object of each kind, to which nothing belongs. */
+async function makeObjects(api: ApiCall): Promise<Ids> {
+  const make = (path: string, data: object) => call(api, path, data);
+  const user = await make('/users', { name: 'Amara Okafor', username: 'amara' });
+  const linked = await make('/users', { name: 'Elif Demir', username: 'elif' });
+  await api('PUT', `/api/users/${linked}/identities/github`, { userId: '108493' });
+  const role = (name: string, type: string) =>
+    make('/roles', { name, type, description: 'For a test' });
+  const [{ id: log }] = (await api('GET', '/api/logs?logKey=Management.User.Create')) as [
+    { id: string },
+  ];
+  return {
+    user,
+    linked,
+    log,
+    resource: await make('/resources', { name: 'Charts', indicator: 'https://charts.example' }),
+    userRole: await role('Nurse', 'User'),
+    machineRole: await role('Night sync', 'MachineToMachine'),
+    organizationScope: await make('/organization-scopes', { name: 'manage:clinic' }),
+    organizationRole: await make('/organization-roles', { name: 'Keeper' }),
+    organization: await make('/organizations', { name: 'Clinic Azul' }),
+    machine: await make('/applications', { name: 'Lab sync', type: 'MachineToMachine' }),
+    thirdParty: await make('/applications', {
+      name: 'Rota',
+      type: 'Traditional',
+      isThirdParty: true,
+    }),
+    portal: await make('/applications', { name: 'Portal', type: 'SPA' }),
+  };
+}
+
+/** Puts something into every list of the objects, as far as it is empty. */
+async function fill(api: ApiCall, ids: Ids): Promise<void> {
+  const { user, resource, userRole, machineRole, organizationRole, organization, machine } = ids;
+  const scope = await call(api, `/resources/${resource}/scopes`, { name: 'read:charts' });
+  const link = (path: string, data: object) => api('POST', `/api${path}`, data);
+  for (const role of [userRole, machineRole]) {
+    await link(`/roles/${role}/scopes`, { scopeIds: [scope] });
+  }
+  await link(`/roles/${userRole}/users`, { userIds: [user] });
+  await link(`/roles/${machineRole}/applications`, { applicationIds: [machine] });
+  await link(`/organization-roles/${organizationRole}/scopes`, {
+    organizationScopeIds: [ids['organizationScope']],
+  });
+  await link(`/organizations/${organization}/users`, { userIds: [user] });
+  await link(`/organizations/${organization}/applications`, { applicationIds: [machine] });
+  await link('/organization-invitations', {
+    organizationId: organization,
+    invitee: 'ines@clinic.example',
+    expiresAt: Date.now() + 86_400_000,
+  });
+}
+
+const main = (page: Page) => page.getByRole('main');
+const placeOf = (page: Page, { region }: Part): Locator =>
+  region === undefined ? main(page) : page.getByRole('region', { name: region });
+const retry = (place: Locator) => place.getByRole('button', { name: 'Try again' });
+const seen = (place: Locator, text: string) =>
+  place.getByText(text, { exact: true }).filter({ visible: true }).first();
+
+/** The bars that stand for what is on its way, and the word for those who cannot see them. */
+async function expectLoading(place: Locator): Promise<void> {
+  const busy = place.locator('[aria-busy="true"]').first();
+  await expect(busy.locator('[aria-hidden="true"]').first()).toBeVisible();
+  await expect(busy).toContainText('Loading');
+}
+
+type Walk = {
+  readonly page: Page;
+  readonly gates: Awaited<ReturnType<typeof openGates>>;
+  readonly ids: Ids;
+  /** Address of the tenant. */
+  readonly root: string;
+};
+
+/**
+ * A part whose read is held: on its way, failed, refused, then there.
+ * @param next what becomes of the next read of the same path
+ */
+async function walkFailures({ page, gates, ids }: Walk, part: Part, next: 'hold' | 'pass') {
+  const place = placeOf(page, part);
+  const gate = gates.of(withIds(part.read, ids));
+  await expectLoading(place);
+  gate.answer('unwell');
+  await expect(place.getByText(/could not be (?:loaded|checked)/)).toBeVisible();
+  gate.answer('suspended');
+  await retry(place).click();
+  await expect(place.getByText('This tenant is suspended.')).toBeVisible();
+  gate.answer('pass', next);
+  await retry(place).click();
+  await expect(seen(place, part.ready)).toBeVisible();
+  await expect(retry(place)).toHaveCount(0);
+}
+
+/** Rows take the place of their bars, and a search that finds nothing leads back to them. */
+async function walkRows({ page, gates, ids }: Walk, part: Part): Promise<void> {
+  const { read, table = '', isMoved = false } = part;
+  const place = main(page);
+  const list = place.getByRole('table', { name: table, exact: true });
+  const head = list.locator('thead');
+  const row = list.locator('tbody tr').first();
+  await expectLoading(place);
+  const before = await head.boundingBox();
+  gates.of(withIds(read, ids)).answer('pass');
+  await expect(row).not.toContainText('Loading');
+  const after = await head.boundingBox();
+  expect(after, 'nothing moves when the rows come').toEqual(
+    isMoved ? { ...before, y: after?.y } : before,
+  );
+
+  const search = place.getByRole('searchbox');
+  await search.fill('nothing like this');
+  await search.press('Enter');
+  await expect(place.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await place.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(row).toBeVisible();
+  await expect(search).toHaveValue('');
+}
+
+/**
+ * Visits a page and follows its tabs. All reads of the parts are held at first, so that none is known
+ * before its part is looked at.
+ * @param ofTab which parts are looked at; tabs without any are left out
+ */
+async function walkPage(
+  walk: Walk,
+  { path, query = '', tabs }: ConsolePage,
+  ofTab: (parts: readonly Part[]) => readonly Part[],
+  look: (part: Part, isReadAgain: boolean) => Promise<void>,
+): Promise<void> {
+  const { page, gates, ids, root } = walk;
+  const base = `${root}/${withIds(path, ids)}`;
+  const addressOf = (tab: string) => (tab === '' ? base : `${base}/${tab}`);
+  const visits = Object.entries(tabs)
+    .map(([tab, parts]) => ({ address: addressOf(tab), parts: ofTab(parts) }))
+    .filter(({ parts }) => parts.length > 0);
+  const hold = (parts: readonly Part[]) => {
+    for (const { read } of parts) gates.of(withIds(read, ids)).answer('hold');
+  };
+  hold(visits.flatMap(({ parts }) => parts));
+  for (const [index, { address, parts }] of visits.entries()) {
+    hold(parts);
+    if (index === 0) await page.goto(address + withIds(query, ids));
+    else await main(page).locator(`nav a[href="${address}"]`).click();
+    for (const [nth, part] of parts.entries()) {
+      await look(
+        part,
+        parts.slice(nth + 1).some(({ read }) => read === part.read),
+      );
+    }
+  }
+  gates.clear();
+  if (visits.length === 0 || Object.keys(tabs).length === 1) return;
+  // A tab that nobody has listed would be here.
+  const links = main(page).locator(`nav a[href^="${base}/"]`);
+  const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect(hrefs).toEqual(Object.keys(tabs).map(addressOf));
+}
+
+test('every page on its way, failed, refused and empty', async ({ page, problems }) => {
+  test.setTimeout(180_000);
+  // The answers that are made up, the account that is not linked, a branding that was never set.
+  problems.allow(/status of (?:403|404|503)/);
+  const { tenantId, call: api } = await openNewTenant(page);
+  const [seeded] = (await api('GET', '/api/roles')) as [{ id: string }];
+  await api('DELETE', `/api/roles/${seeded.id}`);
+  const gates = await openGates(page);
+  const visit = async (ids: Ids, one: ConsolePage) => {
+    const walk = { page, gates, ids, root: `/${tenantId}` };
+    await test.step(one.path + (one.query ?? ''), () =>
+      walkPage(
+        walk,
+        one,
+        (parts) => parts,
+        (part, isReadAgain) => walkFailures(walk, part, isReadAgain ? 'hold' : 'pass'),
+      ),
+    );
+  };
+  for (const one of LISTS) await visit({}, one);
+  const ids = await makeObjects(api);
+  for (const one of [...DETAILS, ...SINGLES]) await visit(ids, one);
+});
+
+test('every list with rows, and searched in vain', async ({ page }) => {
+  test.setTimeout(180_000);
+  const { tenantId, call: api } = await openNewTenant(page);
+  const ids = await makeObjects(api);
+  await fill(api, ids);
+  const walk = { page, gates: await openGates(page), ids, root: `/${tenantId}` };
+  for (const one of [...LISTS, ...DETAILS]) {
+    await test.step(one.path, () =>
+      walkPage(
+        walk,
+        one,
+        (parts) => parts.filter(({ hasSearch }) => hasSearch),
+        (part) => walkRows(walk, part),
+      ),
+    );
+  }
+});
