@@ -9,6 +9,7 @@ export const tagTypes = [
   'Config',
   'Connector',
   'Domain',
+  'EffectivePermission',
   'Hook',
   'Invitation',
   'Log',

@@ -80,9 +80,11 @@ const targetPath = (target: Target, rest: string): string => {
 };
 
 /**
- * Nothing here has a tag: what somebody may do follows from nearly every other kind of record, so
+ * What somebody may do follows from nearly every other kind of record, so no write names the tag:
  * pages read it anew each time (`refetchOnMountOrArgChange`).
  */
+const providesTags = ['EffectivePermission'] as const;
+
 export const permissionExplorerApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEffectivePermissions: build.query<Page<EffectivePermission>, PermissionsQuery>({
@@ -104,10 +106,12 @@ export const permissionExplorerApi = api.injectEndpoints({
           lost: isLost && without?.length ? true : undefined,
         },
       }),
+      providesTags,
     }),
     /** All of them: neither list is paged unless asked. */
     listSubjectOrganizations: build.query<SubjectOrganization[], Subject>({
       query: (subject) => ({ url: subjectPath(subject, 'organizations'), silent: true }),
+      providesTags,
     }),
     getEffect: build.query<Effect, { target: Target; page: number; pageSize?: number | undefined }>(
       {
@@ -116,6 +120,7 @@ export const permissionExplorerApi = api.injectEndpoints({
           silent: true,
           params: { page, page_size: pageSize ?? PAGE_SIZE },
         }),
+        providesTags,
       },
     ),
     listGrants: build.query<Page<Grant>, { target: ScopeTarget; page: number }>({
@@ -125,6 +130,7 @@ export const permissionExplorerApi = api.injectEndpoints({
         silent: true,
         params: { page, page_size: PAGE_SIZE },
       }),
+      providesTags,
     }),
     /** Every scope of every API, and the organization permissions. */
     listPermissions: build.query<
@@ -142,6 +148,7 @@ export const permissionExplorerApi = api.injectEndpoints({
           scopeId,
         },
       }),
+      providesTags,
     }),
   }),
 });
