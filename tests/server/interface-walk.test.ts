@@ -1,8 +1,13 @@
 import { callerOf } from '~/tests/support/api';
 import { inParallel } from '~/tests/support/in-parallel';
+import { malformedRequests } from '~/tests/support/interface/malformed';
 import { type Stranger, pathValuesOf, statusElsewhere } from '~/tests/support/interface/paths';
-import { type Request, TENANT, Walk } from '~/tests/support/interface/walk';
-import { type Operation, nameOf, wrongValueFor } from '~/tests/support/operations';
+import { type Request, TENANT, Walk, type Walked } from '~/tests/support/interface/walk';
+import { type Operation, nameOf } from '~/tests/support/operations';
+
+const PATIENCE = 120_000;
+/** A test of some hundreds of requests. */
+const testWalk = (name: string, work: () => Promise<void>): void => test(name, work, PATIENCE);
 
 /** Refusals in the document that cannot be met here. */
 const UNMET: readonly RegExp[] = [
@@ -17,30 +22,6 @@ const UNMET: readonly RegExp[] = [
 
 /** No record tells a former password, and a new key of custom data has nothing before it. */
 const UNTOLD = /(?:\/password|applications\/.*\/custom-data) before$/;
-
-/** Requests that are malformed wherever they are sent, and those malformed for this operation. */
-const malformedRequests = (operation: Operation, example: unknown): Request[] => {
-  const { parameters, queryParameters, body } = operation;
-  const long = 'x'.repeat(300);
-  const [wrong] = Object.entries(body?.properties ?? {}).flatMap(([key, property]) => {
-    const value = wrongValueFor(property);
-    return value === undefined ? [] : [{ body: { ...(example as object), [key]: value } }];
-  });
-  const isSearched = queryParameters.includes('mode');
-  const queries = [
-    ...(queryParameters.includes('page') ? ['page=0', 'page=1.5', 'page_size=101'] : []),
-    ...(isSearched ? ['search=', 'search.secret=a', 'mode=x', 'search=(&mode=posix'] : []),
-    ...queryParameters
-      .filter((name) => !(isSearched && /^(?:search|mode|joint|isCaseSensitive)/.test(name)))
-      .map((name) => `${name}=${long}`),
-  ];
-  return [
-    ...parameters.map((name) => ({ values: { [name]: long } })),
-    ...queries.map((query) => ({ query: `?${query}` })),
-    ...(body ? [{ body: [] }] : []),
-    ...(wrong ? [wrong] : []),
-  ];
-};
 
 /**
  * Every operation of the management API's part about access, called as its document says and in
@@ -59,7 +40,7 @@ describe('the interface answers as its document says', () => {
   beforeAll(async () => {
     walk = await Walk.open();
     untouched = await walk.rows();
-  }, 60_000);
+  }, PATIENCE);
   afterAll(() => walk.close());
 
   test('there are operations to walk, and no example is of one that is gone', () => {
@@ -68,7 +49,7 @@ describe('the interface answers as its document says', () => {
     expect(Object.keys(walk.examples).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('401 without a token, 403 without the scope', async () => {
+  testWalk('401 without a token, 403 without the scope', async () => {
     const { server } = walk;
     const audience = `https://${TENANT}.gatehouse.app/api`;
     const powerless = await server.token({ issuer: TENANT, audience, scope: 'other' });
@@ -88,41 +69,44 @@ describe('the interface answers as its document says', () => {
     );
   });
 
-  test('400 for malformed paths, queries and bodies', async () => {
+  testWalk('400 for malformed paths, queries and bodies', async () => {
     const malformed = requests((operation) => malformedRequests(operation, walk.bodyOf(operation)));
     expect(await walk.problemsOf(malformed, ({ status }) => status === 400)).toEqual([]);
   });
 
-  test('404 for what does not exist, belongs to another parent or to another tenant', async () => {
-    const strangers = walk.operations.flatMap((operation) => {
-      const { parameters, method } = operation;
-      const own = pathValuesOf(operation, walk.graph);
-      const others = pathValuesOf(operation, walk.other);
-      const cases: [Stranger, Record<string, string>][] = [
-        ...parameters.map(
-          (name) => ['unknown', { [name]: 'unknown' }] satisfies [Stranger, object],
-        ),
-        ...parameters
-          .filter((name) => parameters.length > 1 && own[name] !== others[name])
-          .map((name) => ['other', { [name]: others[name] ?? '' }] satisfies [Stranger, object]),
-        ...(parameters.length > 0
-          ? [['foreign', pathValuesOf(operation, walk.foreign)] satisfies [Stranger, object]]
-          : []),
-      ];
-      return cases
-        .map(([stranger, values]) => ({
-          operation,
-          request: { values },
-          expected: statusElsewhere(operation, stranger, Object.keys(values)),
-        }))
-        .filter(({ expected }) => method === 'GET' || expected >= 400);
-    });
-    expect(
-      await walk.problemsOf(strangers, ({ status }, { expected }) => status === expected),
-    ).toEqual([]);
-  });
+  testWalk(
+    '404 for what does not exist, belongs to another parent or to another tenant',
+    async () => {
+      const strangers = walk.operations.flatMap((operation) => {
+        const { parameters, method } = operation;
+        const own = pathValuesOf(operation, walk.graph);
+        const others = pathValuesOf(operation, walk.other);
+        const cases: [Stranger, Record<string, string>][] = [
+          ...parameters.map(
+            (name) => ['unknown', { [name]: 'unknown' }] satisfies [Stranger, object],
+          ),
+          ...parameters
+            .filter((name) => parameters.length > 1 && own[name] !== others[name])
+            .map((name) => ['other', { [name]: others[name] ?? '' }] satisfies [Stranger, object]),
+          ...(parameters.length > 0
+            ? [['foreign', pathValuesOf(operation, walk.foreign)] satisfies [Stranger, object]]
+            : []),
+        ];
+        return cases
+          .map(([stranger, values]) => ({
+            operation,
+            request: { values },
+            expected: statusElsewhere(operation, stranger, Object.keys(values)),
+          }))
+          .filter(({ expected }) => method === 'GET' || expected >= 400);
+      });
+      expect(
+        await walk.problemsOf(strangers, ({ status }, { expected }) => status === expected),
+      ).toEqual([]);
+    },
+  );
 
-  test('bodies that break a rule or name what is not there are refused', async () => {
+  testWalk('bodies that break a rule or name what is not there are refused', async () => {
     const broken = walk.operations.flatMap((operation) =>
       (walk.exampleFor(operation).refusals ?? []).map(({ status: expected, ...request }) => ({
         operation,
@@ -147,18 +131,18 @@ describe('the interface answers as its document says', () => {
     ]).toEqual([]);
   });
 
-  test('412 for a change to another state than the present one', async () => {
+  testWalk('412 for a change to another state than the present one', async () => {
     const guarded = requests(({ statuses }) =>
       statuses.includes('412') ? [{ headers: { 'if-match': '"another"' } }] : [],
     );
     expect(await walk.problemsOf(guarded, ({ status }) => status === 412)).toEqual([]);
   });
 
-  test('nothing of all that left a trace', async () => {
+  testWalk('nothing of all that left a trace', async () => {
     expect(await walk.rows()).toEqual(untouched);
   });
 
-  test('pages have their headers, and the links lead somewhere', async () => {
+  testWalk('pages have their headers, and the links lead somewhere', async () => {
     const paged = walk.operations.filter(({ queryParameters }) => queryParameters.includes('page'));
     const problems = await inParallel(paged, async (operation) => {
       const answer = await walk.send(operation, { query: '?page_size=1' });
@@ -185,24 +169,56 @@ describe('the interface answers as its document says', () => {
     expect(problems.flat()).toEqual([]);
   });
 
-  test('a change of nothing succeeds, and no body moves an object to another id or tenant', async () => {
-    const changes = requests(({ method, path, body }) =>
-      method === 'PATCH' && !body?.required?.length && !path.endsWith('/custom-data')
-        ? [{ body: {} }, { body: { id: 'moved', tenantId: 'admin', createdAt: 1 } }]
-        : [],
-    );
-    expect(changes.length).toBeGreaterThan(14);
-    /** Without the audit log and the times of changes. */
-    const contents = async () =>
-      (await walk.rows())
-        .filter((row) => !row.startsWith('logs '))
-        .map((row) => row.replaceAll(/\b1\d{12}\b/g, ''));
-    const before = await contents();
-    expect(await walk.problemsOf(changes, ({ status }) => status === 200)).toEqual([]);
-    expect(await contents()).toEqual(before);
+  testWalk('pages repeat and leave out nothing', async () => {
+    const paged = walk.operations.filter(({ queryParameters }) => queryParameters.includes('page'));
+    const rowsOf = ({ body }: Walked): unknown[] => (Array.isArray(body) ? body : []);
+    const problems = await inParallel(paged, async (operation) => {
+      const all = rowsOf(await walk.send(operation, { query: '?page_size=100' }));
+      const pages = await inParallel([...all.keys()], async (index) =>
+        rowsOf(await walk.send(operation, { query: `?page_size=1&page=${index + 1}` })),
+      );
+      const isSame = JSON.stringify(pages.flat()) === JSON.stringify(all);
+      return isSame ? [] : [`${nameOf(operation)}: ${all.length} rows in another order`];
+    });
+    expect(problems.flat()).toEqual([]);
   });
 
-  test('success, as documented to the last property', async () => {
+  testWalk('the time of a search is bounded', async () => {
+    const { database } = walk.server.services;
+    const unbounded: string[] = [];
+    for (const operation of walk.operations) {
+      if (!operation.queryParameters.includes('mode')) continue;
+      const texts: string[] = [];
+      database.onQuery = (text) => texts.push(text);
+      const { status } = await walk.send(operation, { query: '?search=(a|b)*&mode=posix' });
+      database.onQuery = undefined;
+      const isBounded = texts.some((text) => text.includes('set local statement_timeout'));
+      if (status !== 200 || !isBounded) unbounded.push(nameOf(operation));
+    }
+    expect(unbounded).toEqual([]);
+  });
+
+  testWalk(
+    'a change of nothing succeeds, and no body moves an object to another id or tenant',
+    async () => {
+      const changes = requests(({ method, path, body }) =>
+        method === 'PATCH' && !body?.required?.length && !path.endsWith('/custom-data')
+          ? [{ body: {} }, { body: { id: 'moved', tenantId: 'admin', createdAt: 1 } }]
+          : [],
+      );
+      expect(changes.length).toBeGreaterThan(14);
+      /** Without the audit log and the times of changes. */
+      const contents = async () =>
+        (await walk.rows())
+          .filter((row) => !row.startsWith('logs '))
+          .map((row) => row.replaceAll(/\b1\d{12}\b/g, ''));
+      const before = await contents();
+      expect(await walk.problemsOf(changes, ({ status }) => status === 200)).toEqual([]);
+      expect(await contents()).toEqual(before);
+    },
+  );
+
+  testWalk('success, as documented to the last property', async () => {
     const order = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
     const depth = ({ path }: Operation) => path.split('/').length;
     const sorted = walk.operations.toSorted(
@@ -225,48 +241,51 @@ describe('the interface answers as its document says', () => {
     expect(problems).toEqual([]);
   });
 
-  test('every write left a record of who did it, and what was there before and after', async () => {
-    const records = await walk.server.sql<{ operation: string; told: string[] }>(
-      `select payload->>'method' || ' ' || (payload->>'route') as operation,
+  testWalk(
+    'every write left a record of who did it, and what was there before and after',
+    async () => {
+      const records = await walk.server.sql<{ operation: string; told: string[] }>(
+        `select payload->>'method' || ' ' || (payload->>'route') as operation,
          array_remove(array[
            case when payload->'before' <> '{}' then 'before' end,
            case when payload->'after' <> '{}' then 'after' end], null) as told
        from logs
        where tenant_id = $1 and key like 'Management.%' and payload #>> '{actor,id}' = 'test-client'`,
-      [TENANT],
-    );
-    const toldOf = new Map<string, Set<string>>();
-    for (const { operation, told } of records) {
-      toldOf.set(operation, new Set([...(toldOf.get(operation) ?? []), ...told]));
-    }
-    const wanted = { POST: ['after'], PUT: ['before', 'after'], DELETE: ['before'] };
-    const silent = walk.operations
-      .filter(({ method, path }) => method !== 'GET' && !/custom-domains|\/verify$/.test(path))
-      .flatMap((operation) => {
-        const name = nameOf(operation).replaceAll(/{(\w+)}/g, ':$1');
-        const told = toldOf.get(name);
-        if (!told) return [name];
-        const { PUT, [operation.method as keyof typeof wanted]: states = PUT } = wanted;
-        return states.filter((state) => !told.has(state)).map((state) => `${name} ${state}`);
-      })
-      .filter((name) => !UNTOLD.test(name));
-    expect(silent).toEqual([]);
+        [TENANT],
+      );
+      const toldOf = new Map<string, Set<string>>();
+      for (const { operation, told } of records) {
+        toldOf.set(operation, new Set([...(toldOf.get(operation) ?? []), ...told]));
+      }
+      const wanted = { POST: ['after'], PUT: ['before', 'after'], DELETE: ['before'] };
+      const silent = walk.operations
+        .filter(({ method, path }) => method !== 'GET' && !/custom-domains|\/verify$/.test(path))
+        .flatMap((operation) => {
+          const name = nameOf(operation).replaceAll(/{(\w+)}/g, ':$1');
+          const told = toldOf.get(name);
+          if (!told) return [name];
+          const { PUT, [operation.method as keyof typeof wanted]: states = PUT } = wanted;
+          return states.filter((state) => !told.has(state)).map((state) => `${name} ${state}`);
+        })
+        .filter((name) => !UNTOLD.test(name));
+      expect(silent).toEqual([]);
 
-    const secrets = await walk.server.sql<{ value: string }>(
-      `select value from application_secrets where tenant_id = $1
+      const secrets = await walk.server.sql<{ value: string }>(
+        `select value from application_secrets where tenant_id = $1
        union select jsonb_array_elements(mfa_verifications)->>'key' from users where tenant_id = $1`,
-      [TENANT],
-    );
-    const known = secrets.flatMap(({ value }) => value ?? []);
-    expect(known.length).toBeGreaterThan(2);
-    const leaks = await walk.server.sql(
-      `select payload from logs where tenant_id = $1
+        [TENANT],
+      );
+      const known = secrets.flatMap(({ value }) => value ?? []);
+      expect(known.length).toBeGreaterThan(2);
+      const leaks = await walk.server.sql(
+        `select payload from logs where tenant_id = $1
        and (payload::text ~ '(?:pat|sub)_[0-9A-Za-z]{21}' or exists (
          select 1 from unnest($2::text[]) secret where position(secret in payload::text) > 0))`,
-      [TENANT, known],
-    );
-    expect(leaks).toEqual([]);
-  });
+        [TENANT, known],
+      );
+      expect(leaks).toEqual([]);
+    },
+  );
 
   test('every documented refusal was met, and handlers gave neither more nor less than their schemas', () => {
     const unmet = walk.operations

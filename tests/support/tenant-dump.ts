@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server';
 
-/** Names of all tables. */
+/** Names of all tables; each has a column `tenant_id`. */
 export const tablesOf = async ({ sql }: TestServer): Promise<string[]> =>
   (
     await sql<{ name: string }>(
