@@ -175,6 +175,7 @@ export const organizationTemplateApi = api.injectEndpoints({
         description,
         etag: meta?.etag ?? null,
       }),
+      providesTags: (_result, _error, id) => [{ type: 'OrganizationScope', id }],
     }),
     updateOrganizationScope: build.mutation<
       OrganizationScope,
@@ -187,7 +188,13 @@ export const organizationTemplateApi = api.injectEndpoints({
         ifMatch: etag ?? undefined,
         silent: true,
       }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationScope', id: LIST }]),
+      invalidatesTags: (_result, error, { id }) =>
+        error
+          ? []
+          : [
+              { type: 'OrganizationScope', id },
+              { type: 'OrganizationScope', id: LIST },
+            ],
     }),
     deleteOrganizationScope: build.mutation<null, string>({
       query: (id) => ({ url: scopePath(id), method: 'DELETE', silent: true }),

@@ -149,6 +149,7 @@ export const resourcesApi = api.injectEndpoints({
         description,
         etag: meta?.etag ?? null,
       }),
+      providesTags: (_result, _error, { resourceId }) => [{ type: 'Scope', id: resourceId }],
     }),
     updateScope: build.mutation<Scope, ScopeKey & Described>({
       query: ({ resourceId, id, description, etag }) => ({
