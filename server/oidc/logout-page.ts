@@ -1,4 +1,5 @@
-import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { newNonce } from '../http/security-headers';
 
 const escapeHtml = (text: string): string =>
@@ -31,4 +32,28 @@ export const sendLogoutForm = (ctx: KoaContextWithOIDC, form: string): void => {
 export const sendLogoutSuccess = (ctx: KoaContextWithOIDC): void => {
   setPolicy(ctx, "'none'");
   ctx.body = page('Signed out', '<p>You are signed out.</p>');
+};
+
+/**
+ * Another tab of the browser signed out between the form and its confirmation: the provider finds no
+ * logout to confirm. It tells this case apart by its words alone.
+ */
+export const isSignedOutElsewhere = (
+  ctx: KoaContextWithOIDC,
+  { error_description }: ErrorOut,
+): boolean =>
+  ctx.method === 'POST' &&
+  ctx.path.endsWith('/session/end/confirm') &&
+  ctx.oidc.session?.accountId === undefined &&
+  error_description === 'could not find logout details';
+
+/** What the person wanted has happened. The console begins anew; other applications are not known. */
+export const sendSignedOutElsewhere = (ctx: KoaContextWithOIDC, tenantId: string): void => {
+  if (tenantId === ADMIN_TENANT_ID) {
+    ctx.redirect('/');
+    ctx.status = 303;
+  } else {
+    ctx.status = 200;
+    sendLogoutSuccess(ctx);
+  }
 };

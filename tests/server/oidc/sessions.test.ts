@@ -85,6 +85,18 @@ describe('sessions, revocation and keys', () => {
     expect(silent.callback.searchParams.has('code')).toBe(true);
   });
 
+  test('a form that comes after another tab signed out says that it is done', async () => {
+    const { browser } = await server.signIn('default', app, userId);
+    const late = await browser.open(`${ISSUER}/session/end?client_id=${app.id}`);
+    await logout(browser, `client_id=${app.id}`);
+    const end = await browser.open(`${ISSUER}/session/end/confirm`, {
+      method: 'POST',
+      headers: { ...FORM, accept: 'text/html' },
+      body: `xsrf=${/name="xsrf" value="([^"]*)"/.exec(late.text)?.[1]}&logout=yes`,
+    });
+    expect([end.status, end.text]).toEqual([200, expect.stringContaining('You are signed out.')]);
+  });
+
   test('back-channel logout tells the other applications of the session', async () => {
     const received: string[] = [];
     const listener = createServer((request, response) => {
