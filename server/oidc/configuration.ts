@@ -15,12 +15,7 @@ import { EXTRAS } from './clients';
 import { extraParams } from './extra-parameters';
 import { interactionUrl } from './interaction-url';
 import { ttl } from './lifetimes';
-import {
-  isSignedOutElsewhere,
-  sendLogoutForm,
-  sendLogoutSuccess,
-  sendSignedOutElsewhere,
-} from './logout-page';
+import { answerOtherTab, sendLogoutForm, sendLogoutSuccess } from './logout-page';
 import { createPolicy } from './policy';
 import { createRefreshRule } from './refresh-rules';
 import { createResourceIndicators } from './resource-servers';
@@ -152,8 +147,7 @@ export const createConfiguration = (
           extrasOf(client).custom.alwaysIssueRefreshToken === true)),
     pkce: { required: (_ctx, client) => client.clientAuthMethod !== 'client_secret_basic' },
     renderError: (ctx, out) => {
-      if (isSignedOutElsewhere(ctx, out)) sendSignedOutElsewhere(ctx, tenantId);
-      else ctx.body = out;
+      if (!answerOtherTab(ctx, out, tenantId)) ctx.body = out;
     },
     rotateRefreshToken: createRefreshRule(services, tenantId),
     ttl,

@@ -35,25 +35,28 @@ export const sendLogoutSuccess = (ctx: KoaContextWithOIDC): void => {
 };
 
 /**
- * Another tab of the browser signed out between the form and its confirmation: the provider finds no
- * logout to confirm. It tells this case apart by its words alone.
+ * Another tab of the browser signs out too: the logout of this form is done (there is none to confirm)
+ * or replaced by that of the other (its secret is another). The provider tells these cases apart by
+ * their words alone.
+ * @returns whether an answer was given
  */
-export const isSignedOutElsewhere = (
+export const answerOtherTab = (
   ctx: KoaContextWithOIDC,
   { error_description }: ErrorOut,
-): boolean =>
-  ctx.method === 'POST' &&
-  ctx.path.endsWith('/session/end/confirm') &&
-  ctx.oidc.session?.accountId === undefined &&
-  error_description === 'could not find logout details';
-
-/** What the person wanted has happened. The console begins anew; other applications are not known. */
-export const sendSignedOutElsewhere = (ctx: KoaContextWithOIDC, tenantId: string): void => {
+  tenantId: string,
+): boolean => {
+  const isGone = error_description === 'could not find logout details';
+  const isReplaced = error_description === 'xsrf token invalid';
+  if (!ctx.path.endsWith('/session/end/confirm') || !(isGone || isReplaced)) return false;
+  // The console begins anew: signed in while the other tab is not done, else with the sign-in.
   if (tenantId === ADMIN_TENANT_ID) {
     ctx.redirect('/');
     ctx.status = 303;
-  } else {
-    ctx.status = 200;
-    sendLogoutSuccess(ctx);
+    return true;
   }
+  // Where another application would go on is not known; that it is over is only said when it is.
+  if (!isGone || ctx.oidc.session?.accountId !== undefined) return false;
+  ctx.status = 200;
+  sendLogoutSuccess(ctx);
+  return true;
 };

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type Effect,
   type Subject,
   type Target,
   useGetEffectQuery,
@@ -18,16 +19,33 @@ export type Removal = { readonly subject: Subject; readonly without: string };
 
 const now = { refetchOnMountOrArgChange: true } as const;
 
+/**
+ * The first answer of a query, which then is asked no more: what it asks about is about to go, and
+ * asking again for what is gone would fail.
+ */
+function useFirstAnswer<Answer>() {
+  const [first, setFirst] = useState<Answer>();
+  return {
+    options: { ...now, skip: first !== undefined },
+    keep: ({ currentData, isFetching }: { currentData?: Answer; isFetching: boolean }) => {
+      if (first === undefined && currentData !== undefined && !isFetching) setFirst(currentData);
+      return first ?? currentData;
+    },
+  };
+}
+
 /** What goes with a role, organization role, permission or organization, for everybody who has it. */
 export function TargetImpact({ target }: { readonly target: Target }) {
   const { t } = useTranslation('access-links');
-  const { currentData, isError } = useGetEffectQuery({ target, page: 1, pageSize: 1 }, now);
+  const { options, keep } = useFirstAnswer<Effect>();
+  const read = useGetEffectQuery({ target, page: 1, pageSize: 1 }, options);
+  const effect = keep(read);
   const { sentenceOf } = useImpactSentence();
   // The question can be answered without: a failure here is no reason to hold anybody up.
-  if (isError) return null;
+  if (read.isError) return null;
   return (
     <Impact href={targetAddress(target)} link={t('see_who')}>
-      {currentData && sentenceOf(currentData)}
+      {effect && sentenceOf(effect)}
     </Impact>
   );
 }
@@ -35,12 +53,13 @@ export function TargetImpact({ target }: { readonly target: Target }) {
 /** The same for one subject. */
 export function RemovalImpact({ subject, without }: Removal) {
   const { t } = useTranslation('access-links');
-  const { currentData, isError } = useListEffectivePermissionsQuery(
+  const { options, keep } = useFirstAnswer<{ readonly total: number }>();
+  const read = useListEffectivePermissionsQuery(
     { subject, without: [without], isLost: true, page: 1, pageSize: 1 },
-    now,
+    options,
   );
-  if (isError) return null;
-  const total = currentData?.total;
+  const total = keep(read)?.total;
+  if (read.isError) return null;
   return (
     <Impact href={`${subjectAddress(subject)}&without=${without}`} link={t('see_what')}>
       {total !== undefined && (total === 0 ? t('loses_nothing') : t('loses', { count: total }))}

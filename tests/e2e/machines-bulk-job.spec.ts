@@ -58,7 +58,7 @@ test('every state of a bulk job', async ({ page, account, problems }) => {
     });
   }
   const deletes = await gate(page);
-  const list = `/${account.tenantId}/applications?search=Bulk`;
+  const list = `/${account.tenantId}/applications?keyword=Bulk`;
   await page.goto(list);
   await expect(page.getByText('8 applications', { exact: true })).toBeVisible();
 
@@ -137,7 +137,7 @@ test('all that match, over pages: collected first, ended early', async ({
     ),
   );
   const deletes = await gate(page);
-  await page.goto(`/${account.tenantId}/applications?search=Many`);
+  await page.goto(`/${account.tenantId}/applications?keyword=Many`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
   await page.getByRole('toolbar').getByRole('button', { name: 'Select all that match' }).click();
   await page.getByRole('checkbox', { name: 'Select Many 21' }).press('Space');
