@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { ApiDispatch } from '~/src/api/dispatch';
 import {
-  type Effect,
+  permissionExplorerApi,
   type Subject,
   type Target,
-  useGetEffectQuery,
-  useListEffectivePermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
+import { type Query, readOnce } from '~/src/api/mutation';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';
@@ -17,35 +18,41 @@ import { useImpactSentence } from './use-impact-sentence';
 /** What one subject would lose without something of theirs: `role:{id}` and the like. */
 export type Removal = { readonly subject: Subject; readonly without: string };
 
-const now = { refetchOnMountOrArgChange: true } as const;
+const { getEffect, listEffectivePermissions } = permissionExplorerApi.endpoints;
 
 /**
- * The first answer of a query, which then is asked no more: what it asks about is about to go, and
- * asking again for what is gone would fail.
+ * Asks once, and keeps no subscription: the deletion that follows invalidates the answer, and asking
+ * again for what is gone would fail.
  */
-function useFirstAnswer<Answer>() {
-  const [first, setFirst] = useState<Answer>();
-  return {
-    options: { ...now, skip: first !== undefined },
-    keep: ({ currentData, isFetching }: { currentData?: Answer; isFetching: boolean }) => {
-      if (first === undefined && currentData !== undefined && !isFetching) setFirst(currentData);
-      return first ?? currentData;
-    },
-  };
+function useAnswer<Arg, Answer>(endpoint: Query<Arg, Answer>, arg: Arg) {
+  const dispatch = useDispatch<ApiDispatch>();
+  const [answer, setAnswer] = useState<Answer>();
+  const [isError, setIsError] = useState(false);
+  // Of the question as it was first asked: the dialog has another key for another.
+  const [question] = useState(() => ({ endpoint, arg }));
+  useEffect(() => {
+    let isWanted = true;
+    readOnce(dispatch, question.endpoint, question.arg).then(
+      (first) => isWanted && setAnswer(first),
+      () => isWanted && setIsError(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, question]);
+  return { answer, isError };
 }
 
 /** What goes with a role, organization role, permission or organization, for everybody who has it. */
 export function TargetImpact({ target }: { readonly target: Target }) {
   const { t } = useTranslation('access-links');
-  const { options, keep } = useFirstAnswer<Effect>();
-  const read = useGetEffectQuery({ target, page: 1, pageSize: 1 }, options);
-  const effect = keep(read);
+  const { answer, isError } = useAnswer(getEffect, { target, page: 1, pageSize: 1 });
   const { sentenceOf } = useImpactSentence();
   // The question can be answered without: a failure here is no reason to hold anybody up.
-  if (read.isError) return null;
+  if (isError) return null;
   return (
     <Impact href={targetAddress(target)} link={t('see_who')}>
-      {effect && sentenceOf(effect)}
+      {answer && sentenceOf(answer)}
     </Impact>
   );
 }
@@ -53,13 +60,15 @@ export function TargetImpact({ target }: { readonly target: Target }) {
 /** The same for one subject. */
 export function RemovalImpact({ subject, without }: Removal) {
   const { t } = useTranslation('access-links');
-  const { options, keep } = useFirstAnswer<{ readonly total: number }>();
-  const read = useListEffectivePermissionsQuery(
-    { subject, without: [without], isLost: true, page: 1, pageSize: 1 },
-    options,
-  );
-  const total = keep(read)?.total;
-  if (read.isError) return null;
+  const { answer, isError } = useAnswer(listEffectivePermissions, {
+    subject,
+    without: [without],
+    isLost: true,
+    page: 1,
+    pageSize: 1,
+  });
+  if (isError) return null;
+  const total = answer?.total;
   return (
     <Impact href={`${subjectAddress(subject)}&without=${without}`} link={t('see_what')}>
       {total !== undefined && (total === 0 ? t('loses_nothing') : t('loses', { count: total }))}
