@@ -151,9 +151,13 @@ export const insertInvitations = async (
   role: TenantRole,
 ): Promise<void> => {
   const organizationId = tenantOrganizationId(tenantId);
+  // Of one request, one time: the list puts them in the order of their addresses.
+  const createdAt = Date.now();
   await tx
     .insert(organizationInvitations)
-    .values(invitations.map((one) => ({ tenantId: ADMIN_TENANT_ID, organizationId, ...one })));
+    .values(
+      invitations.map((one) => ({ tenantId: ADMIN_TENANT_ID, organizationId, createdAt, ...one })),
+    );
   await tx.insert(organizationInvitationRoles).values(
     invitations.map(({ id }) => ({
       tenantId: ADMIN_TENANT_ID,

@@ -141,6 +141,8 @@ test('roles of people and of machines, from creation to deletion', async ({
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await choose(page, 'Head nurse', 'Delete role');
+    // What it would cost; asked for later, the role would be gone.
+    await expect(question(page).getByRole('status')).toHaveText(/would lose|loses a permission/);
     await question(page).getByRole('button', { name: 'Delete role' }).click();
     await expect(page.getByRole('link', { name: 'Head nurse' })).toBeHidden();
   });
