@@ -45,7 +45,9 @@ test('name and picture are changed one at a time', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: /^Remove/ })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Avatar updated')).toBeVisible();
-  await expect(page.locator('main img')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Profile information' }).locator('img'),
+  ).toBeVisible();
 });
 
 test('an address is linked by its code, and only then', async ({ page, problems }) => {
