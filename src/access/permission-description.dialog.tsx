@@ -46,7 +46,7 @@ export function PermissionDescriptionDialog(props: PermissionDescriptionDialogPr
     [dispatch, id, resourceId],
   );
   useEffect(() => {
-    // Without it the change is sent all the same, and matches whatever is there.
+    // Where this fails, saving reads it first.
     read().then(
       (now) => {
         setBase(now);
@@ -55,8 +55,8 @@ export function PermissionDescriptionDialog(props: PermissionDescriptionDialogPr
       () => undefined,
     );
   }, [permission.description, read]);
-  const write = (description: string | null) => {
-    const change = { id, description, etag: base.etag };
+  const write = (description: string | null, etag = base.etag) => {
+    const change = { id, description, etag };
     return resourceId === undefined
       ? writeOf(dispatch, organizationTemplateApi.endpoints.updateOrganizationScope, change)
       : writeOf(dispatch, resourcesApi.endpoints.updateScope, { ...change, resourceId });
@@ -64,7 +64,14 @@ export function PermissionDescriptionDialog(props: PermissionDescriptionDialogPr
   const save = async (description: string | null) => {
     setError(undefined);
     try {
-      await write(description).action();
+      // Never without an ETag: the change would replace what nobody has seen.
+      const seen = base.etag === null ? await read() : base;
+      if (seen.description !== base.description) {
+        setBase(seen);
+        setTheirs(seen);
+        return;
+      }
+      await write(description, seen.etag).action();
     } catch (failure) {
       if (toApiFailure(failure).status !== 412) {
         setError(failure);

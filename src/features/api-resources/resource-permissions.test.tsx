@@ -67,6 +67,7 @@ describe('permissions', () => {
 
   it('edits the description alone, and deletes after a question', async () => {
     server
+      .on('GET', '/api/resources/orders/scopes/scope-1', { body: scope, headers: { etag: '"1"' } })
       .on('PATCH', '/api/resources/orders/scopes/scope-1', { body: scope })
       .on('DELETE', '/api/resources/orders/scopes/scope-1', { status: 204 });
     await openResources(server, '/orders/permissions');

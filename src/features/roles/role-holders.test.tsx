@@ -14,6 +14,10 @@ afterEach(() => server.restore());
 describe('permissions', () => {
   it('are described and removed; those of the management API only removed', async () => {
     server
+      .on('GET', '/api/resources/charts/scopes/read', {
+        body: charts.scopes[0],
+        headers: { etag: '"1"' },
+      })
       .on('PATCH', '/api/resources/charts/scopes/read', { body: charts.scopes[0] })
       .on('DELETE', '/api/roles/machine/scopes/all', { status: 204 });
     const { router } = await openRoles(server, '/nurse/permissions');
