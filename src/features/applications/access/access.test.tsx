@@ -188,7 +188,12 @@ describe('permissions of a third-party application', () => {
   });
 
   it('are described at their source, also those of organizations', async () => {
-    server.on('PATCH', '/api/resources/:id/scopes/:scopeId', { body: scope('s2', 'write', 'New') });
+    server
+      .on('GET', '/api/resources/:id/scopes/:scopeId', {
+        body: scope('s2', 'write', 'Book'),
+        headers: { etag: '"1"' },
+      })
+      .on('PATCH', '/api/resources/:id/scopes/:scopeId', { body: scope('s2', 'write', 'New') });
     await opened('Traditional', 'permissions', true);
     const row = await screen.findByRole('row', { name: /Book/ });
     await userEvent.click(within(row).getByRole('button', { name: /Actions for/ }));
