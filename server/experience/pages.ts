@@ -6,7 +6,7 @@ import {
   type ExperienceSettings,
   readExperienceSettings,
 } from '../modules/well-known/experience-settings';
-import { answerConsentPage, unknownSessionUrl } from '../oidc/consent-page';
+import { answerConsentPage, switchAccount, unknownSessionUrl } from '../oidc/consent-page';
 import { findInteraction } from '../oidc/interactions';
 import { sendPage } from '../pages';
 import type { Services } from '../services';
@@ -94,6 +94,9 @@ export const registerExperiencePages = (
   app.get('/unknown-session', options, send);
   app.get('/consent', options, (request, reply) =>
     answerConsentPage(services, request, reply, () => send(request, reply)),
+  );
+  app.get('/consent/switch-account', options, (request, reply) =>
+    switchAccount(services, request, reply),
   );
   app.get('/one-time-token', options, (request, reply) => {
     const query = request.query as Query;

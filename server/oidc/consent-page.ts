@@ -82,3 +82,29 @@ export const answerConsentPage = async (
     .header('Cache-Control', 'no-store')
     .redirect(await consentByItself(services, tenantId, consent), 302);
 };
+
+/** Of the request that brought this person here; another one has an address of their own. */
+const OF_THIS_PERSON = ['login_hint', 'identifier', 'one_time_token'];
+
+/**
+ * GET /consent/switch-account: the same request again, from a sign-in that asks who it is. What it
+ * was pushed as (RFC 9126) can be used once only, so its parameters are sent themselves.
+ */
+export const switchAccount = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const interaction = await findInteraction(services, request, reply);
+  if (interaction?.prompt.name !== 'consent') {
+    return reply.redirect(await unknownSessionUrl(services, request.tenantId), 302);
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(interaction.params)) {
+    if (OF_THIS_PERSON.includes(name) || name === 'request_uri') continue;
+    for (const each of [value].flat()) if (typeof each === 'string') query.append(name, each);
+  }
+  const asked = query.get('prompt')?.split(' ') ?? [];
+  query.set('prompt', asked.includes('consent') ? 'login consent' : 'login');
+  return reply.header('Cache-Control', 'no-store').redirect(`/oidc/auth?${query}`, 302);
+};

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, heading, openPage, refusal, scriptedApi } from '~/tests/support/experience-kit';
 
 const consent = {
@@ -46,6 +46,30 @@ describe('consent', () => {
       'href',
       'https://trellis.example/terms',
     );
+  });
+
+  it('says what else there is to say: no terms, roles, somebody else, a logo that is gone', async () => {
+    const api = scriptedApi();
+    const { termsOfUseUrl: _none, ...application } = consent.application;
+    const logoUrl = 'https://trellis.example/logo.svg';
+    api.answer('GET /interaction/consent', {
+      body: {
+        ...consent,
+        application: { ...application, branding: { logoUrl } },
+        missingOIDCScope: ['urn:logto:scope:organizations', 'urn:logto:scope:organization_roles'],
+      },
+    });
+    await openPage('/consent?app_id=app&interaction=i1', { api });
+    expect(await screen.findByText(/Made by a third party\./)).toBeInTheDocument();
+    expect(screen.getByText('Your roles there are shared too.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Switch account' })).toHaveAttribute(
+      'href',
+      '/consent/switch-account?app_id=app&interaction=i1',
+    );
+    const pictures = () => [...document.images].map(({ src }) => src);
+    expect(pictures()).toEqual([logoUrl]);
+    for (const image of document.images) fireEvent.error(image);
+    expect(pictures()).toEqual([]);
   });
 
   it('tells permissions of the organization template by the organization', async () => {

@@ -23,6 +23,16 @@ export function applyTheme(root: HTMLElement, { color }: SignInExperience, theme
   root.style.setProperty('--brand-edge', palette.edge);
 }
 
+/** The theme that `applyTheme` put on the document last. */
+export const currentTheme = (): string | undefined => document.documentElement.dataset['theme'];
+
+/** Tells whenever the document gets another theme; returns how to stop. */
+export function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
 /** Language and reading direction of the document. */
 export function applyLanguage(root: HTMLElement, language: string): void {
   root.lang = language;

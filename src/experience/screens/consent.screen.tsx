@@ -1,17 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Alert } from '../components/alert';
 import { Button, TextButton } from '../components/button';
 import { Checkbox } from '../components/checkbox';
-import { AppIcon, BuildingIcon, DotsIcon, LayersIcon, PersonIcon } from '../components/icons';
+import { BuildingIcon, LayersIcon, PersonIcon } from '../components/icons';
 import type { ConsentInfo } from '../experience-client';
 import { failureText } from '../failure-text';
 import { useFlow } from '../flow';
-import { Rich, useText } from '../i18n';
+import { useText } from '../i18n';
 import styles from './consent.module.css';
-import { Logo, Screen, strong } from './screen';
+import { Account, Fine, Group, Pair, Scopes } from './consent-parts';
+import { Screen } from './screen';
 import formStyles from './screen.module.css';
 
-const ORGANIZATION_SCOPES = ['urn:logto:scope:organizations', 'urn:logto:scope:organization_roles'];
+const ORGANIZATION_ROLES = 'urn:logto:scope:organization_roles';
+const ORGANIZATION_SCOPES = ['urn:logto:scope:organizations', ORGANIZATION_ROLES];
 const SCOPE_KEYS: Readonly<Record<string, string>> = {
   profile: 'profile',
   email: 'email',
@@ -50,15 +52,6 @@ export function ConsentScreen() {
   );
 }
 
-function hostOf(uri: string): string {
-  try {
-    const { host, protocol } = new URL(uri);
-    return host || protocol.replace(/:$/, '');
-  } catch {
-    return uri;
-  }
-}
-
 /** The resource that stands for the organization template; it has its URN for a name. */
 const isReserved = ({ name }: { readonly name: string }): boolean => name.startsWith('urn:');
 
@@ -74,6 +67,7 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
   const asksOrganizations =
     organizations.length > 0 ||
     missingOIDCScope.some((scope) => ORGANIZATION_SCOPES.includes(scope));
+  const asksRoles = missingOIDCScope.includes(ORGANIZATION_ROLES);
   const sharesNothing =
     own.length === 0 && !asksOrganizations && missingResourceScopes.length === 0;
   // Where organizations are chosen, their permissions stand with each of them.
@@ -100,7 +94,7 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
         {asksOrganizations && (
           <Group icon={<BuildingIcon />} title={t('consent.organizations')}>
             {organizations.length === 0 ? (
-              <p>{t('consent.organizations_none')}</p>
+              <p>{t(`consent.organizations_none${asksRoles ? '_roles' : ''}`)}</p>
             ) : (
               <fieldset>
                 <legend>{t('consent.organizations_choose')}</legend>
@@ -120,6 +114,7 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
                     <bdi>{organization.name}</bdi>
                   </Checkbox>
                 ))}
+                {asksRoles && <p>{t('consent.organizations_roles')}</p>}
               </fieldset>
             )}
           </Group>
@@ -181,111 +176,5 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
       </div>
       <Fine consent={consent} />
     </Screen>
-  );
-}
-
-/** The application and the tenant, side by side. */
-function Pair({ branding }: { readonly branding: ConsentInfo['application']['branding'] }) {
-  const isDark = document.documentElement.dataset['theme'] === 'dark';
-  const logoUrl = isDark ? (branding?.darkLogoUrl ?? branding?.logoUrl) : branding?.logoUrl;
-  return (
-    <div className={styles.pair}>
-      <span className={styles.tile}>
-        {logoUrl ? <img src={logoUrl} alt="" /> : <AppIcon size={24} />}
-      </span>
-      <DotsIcon />
-      <Logo />
-    </div>
-  );
-}
-
-function Account({ user }: { readonly user: ConsentInfo['user'] }) {
-  const phone = user.primaryPhone ? `+${user.primaryPhone}` : null;
-  const names = [user.name, user.username, user.primaryEmail, phone].filter(
-    (text): text is string => Boolean(text),
-  );
-  const [first = user.id] = names;
-  const second = [user.primaryEmail, phone, user.username].find((text) => text && text !== first);
-  return (
-    <div className={styles.account}>
-      {user.avatar ? (
-        <img className={styles.avatar} src={user.avatar} alt="" />
-      ) : (
-        <span className={styles.avatar} aria-hidden>
-          {[...first][0]?.toUpperCase()}
-        </span>
-      )}
-      <div>
-        <b>
-          <bdi>{first}</bdi>
-        </b>
-        {second && (
-          <span>
-            <bdi>{second}</bdi>
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Group({
-  icon,
-  title,
-  children,
-}: {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <li className={styles.group}>
-      <span className={styles.icon}>{icon}</span>
-      <div>
-        <b>{title}</b>
-        {children}
-      </div>
-    </li>
-  );
-}
-
-function Scopes({
-  scopes,
-}: {
-  readonly scopes: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly description: string | null;
-  }[];
-}) {
-  return (
-    <ul>
-      {scopes.map((scope) => (
-        <li key={scope.id}>
-          {scope.description} <code dir="ltr">{scope.name}</code>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Where the browser goes next, and whose terms hold there. */
-function Fine({ consent: { application, redirectUri } }: { readonly consent: ConsentInfo }) {
-  const { t } = useText();
-  const { termsOfUseUrl, privacyPolicyUrl } = application;
-  const link = (href: string | null | undefined) => (content: string) => (
-    <a href={href ?? ''} target="_blank" rel="noopener noreferrer">
-      {content}
-    </a>
-  );
-  const kind = `${termsOfUseUrl ? '_terms' : ''}${privacyPolicyUrl ? '_privacy' : ''}`;
-  return (
-    <p className={styles.fine}>
-      <Rich text={t('consent.return', { host: hostOf(redirectUri) })} marks={{ b: strong }} />{' '}
-      <Rich
-        text={t(`consent.third_party${kind === '_terms_privacy' ? '_both' : kind}`)}
-        marks={{ terms: link(termsOfUseUrl), privacy: link(privacyPolicyUrl) }}
-      />
-    </p>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Card } from '../components/card';
 import { GatehouseMark } from '../components/icons';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
+import { currentTheme, watchTheme } from '../theme';
 import styles from './screen.module.css';
 
 type ScreenProps = {
@@ -21,15 +22,26 @@ export function Screen({ header, ...props }: ScreenProps) {
   return <Card {...props} header={header ?? <Logo />} support={<Support />} />;
 }
 
+/** A picture that may be missing, until it turns out that it cannot be loaded. */
+export function usePicture(url: string | null | undefined) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return !url || url === broken ? null : { src: url, onError: () => setBroken(url) };
+}
+
+type Logos = { readonly logoUrl?: string; readonly darkLogoUrl?: string };
+
+/** The logo for the theme of the moment. */
+export function useLogo(logos: Logos | null | undefined) {
+  const isDark = useSyncExternalStore(watchTheme, currentTheme) === 'dark';
+  return usePicture((isDark ? logos?.darkLogoUrl : undefined) ?? logos?.logoUrl);
+}
+
 /** The tenant's logo for the present theme; the console's own sign-in carries the product's mark. */
 export function Logo() {
   const { settings } = useFlow();
-  const { branding } = settings.signInExperience;
-  const [isBroken, setIsBroken] = useState(false);
-  const isDark = document.documentElement.dataset['theme'] === 'dark';
-  const url = isDark ? (branding.darkLogoUrl ?? branding.logoUrl) : branding.logoUrl;
-  if (url && !isBroken) {
-    return <img className={styles.logo} src={url} alt="" onError={() => setIsBroken(true)} />;
+  const logo = useLogo(settings.signInExperience.branding);
+  if (logo) {
+    return <img className={styles.logo} {...logo} alt="" />;
   }
   return settings.isAdminTenant ? (
     <div className={styles.wordmark} dir="ltr">

@@ -191,6 +191,35 @@ describe('consent of a third-party application', () => {
     });
   });
 
+  test('somebody else may sign in for the same request', async () => {
+    const browser = server.browser();
+    const { verifier } = await open(browser, scope);
+    const other = await server.createUser(tenantId, { name: 'Jonas Lindqvist' });
+    const page = await browser.follow(`${ORIGIN}/consent/switch-account`);
+    expect(new URL(page.url).pathname).toBe('/sign-in');
+    const leave = await browser.follow(await server.finish(tenantId, page.url, other));
+    // The first person is signed out; browsers send this form by themselves.
+    const left = await browser.open(`${ORIGIN}/oidc/session/end/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `xsrf=${/name="xsrf" value="([^"]*)"/.exec(leave.text)?.[1]}&logout=yes`,
+    });
+    const consent = await browser.follow(String(left.headers.location));
+    expect(new URL(consent.url).pathname).toBe('/consent');
+    const asked = (await browser.open(`${ORIGIN}/api/interaction/consent`)).json();
+    expect(asked).toMatchObject({ user: { id: other }, organizations: [] });
+    const answer = await post(browser, '', {});
+    const end = await browser.follow(String(answer.json()['redirectTo']));
+    const tokens = await client.authorizationCodeGrant(app.configuration, new URL(end.url), {
+      pkceCodeVerifier: verifier,
+      expectedState: 'of-the-app',
+    });
+    expect(tokens.claims()?.sub).toBe(other);
+    expect(tokens.refresh_token).toBeTruthy();
+    const stranger = await server.browser().open(`${ORIGIN}/consent/switch-account`);
+    expect([stranger.status, stranger.headers.location]).toEqual([302, '/unknown-session']);
+  });
+
   test('a scope that is not enabled for the application is refused by name', async () => {
     const { page } = await open(server.browser(), 'openid email');
     expect(Object.fromEntries(new URL(page.url).searchParams)).toMatchObject({
