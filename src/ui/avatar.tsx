@@ -47,21 +47,18 @@ export function Avatar({ name, src, size = 24, shape = 'round' }: AvatarProps) {
 }
 
 type AvatarStackProps = {
-  readonly names: readonly string[];
+  readonly people: readonly Pick<AvatarProps, 'name' | 'src'>[];
   /** The count in words: "214 people". */
   readonly label: string;
 };
 
-/** Up to three avatars, first on top, then the count in words. A dash when there is nobody. */
-export function AvatarStack({ names, label }: AvatarStackProps) {
-  if (names.length === 0) {
-    return <span className={styles.none}>-</span>;
-  }
+/** Up to three avatars, first on top, then the count in words. */
+export function AvatarStack({ people, label }: AvatarStackProps) {
   return (
     <span className={styles.stackRow}>
       <span className={styles.stack}>
-        {names.slice(0, 3).map((name, index) => (
-          <Avatar key={`${index}-${name}`} name={name} size={20} />
+        {people.slice(0, 3).map((person, index) => (
+          <Avatar key={`${index}-${person.name}`} {...person} size={20} />
         ))}
       </span>
       <span>{label}</span>

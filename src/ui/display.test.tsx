@@ -26,9 +26,15 @@ test('an avatar takes the tint of its upper-cased initial', () => {
   expect(container).toHaveTextContent('😀');
 });
 
-test('a stack of nobody is a dash', () => {
-  renderUi(<AvatarStack names={[]} label="0 people" />);
-  expect(screen.getByText('-')).toBeInTheDocument();
+test('a stack shows three people with their pictures, and counts all', () => {
+  const people = ['Bo', 'Hanna', 'Rui', 'Zoe'].map((name) => ({ name, src: `/${name}.png` }));
+  const { container } = renderUi(<AvatarStack people={people} label="214 people" />);
+  expect(container).toHaveTextContent(/^BHR214 people$/);
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/Bo.png',
+    '/Hanna.png',
+    '/Rui.png',
+  ]);
 });
 
 test('an external link opens in a new tab and says so', () => {

@@ -89,7 +89,10 @@ function OrganizationCard({
         <Avatar name={name} shape="square" />
         <b>{name}</b>
       </span>
-      <AvatarStack names={people} label={t('organization.members', { count: people.length })} />
+      <AvatarStack
+        people={people.map((person) => ({ name: person }))}
+        label={t('organization.members', { count: people.length })}
+      />
     </div>
   );
 }

@@ -46,7 +46,7 @@ test('organizations: created, and every tab of one', async ({ page, account }) =
     const domains = page.getByRole('textbox', { name: /Email domains/ });
     await domains.fill('nowhere');
     await domains.press('Enter');
-    await expect(page.getByText('nowhere is no email domain')).toBeVisible();
+    await expect(page.getByText('“nowhere” is not an email domain')).toBeVisible();
     await domains.press('Backspace');
     await domains.press('Backspace');
     await domains.fill('ward-seven.example');

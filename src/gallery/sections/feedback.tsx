@@ -44,7 +44,10 @@ export function Identity() {
         <Avatar name="Maya" size={28} />
         <Avatar name="Maya" size={32} />
         <Avatar name="Larkspur" size={52} shape="square" />
-        <AvatarStack names={['Bo', 'Hanna', 'Rui', 'Zoe']} label="214 people" />
+        <AvatarStack
+          people={['Bo', 'Hanna', 'Rui', 'Zoe'].map((name) => ({ name }))}
+          label="214 people"
+        />
       </Line>
       <Line label="Copy">
         <Copy value="u8k2mq0xw4tn" label="Copy ID" />

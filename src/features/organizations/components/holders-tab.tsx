@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { UserCog, UserMinus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accessImpact } from '~/src/access-links';
 import { OrganizationRoleBadges } from '~/src/access/organization-role-badges';
 import type { Page } from '~/src/api/base-query';
 import { type HolderKind, organizationsApi } from '~/src/api/endpoints/organizations.api';
@@ -75,6 +76,10 @@ export function HoldersTab<Row extends HolderRow>(props: HoldersTabProps<Row>) {
     return confirmWrite(organizationsApi.endpoints.removeHolder, membership, {
       title: t('remove.title', names),
       warning: { title: t(`remove.effect.${kind}`) },
+      children: accessImpact({
+        subject: { type: kind === 'users' ? 'user' : 'application', id: row.id },
+        without: `organization:${organization.id}`,
+      }),
       confirmLabel: t('remove.open'),
       done: t('remove.done', names),
     });

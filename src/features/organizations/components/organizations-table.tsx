@@ -4,13 +4,12 @@ import { type OrganizationRow, organizationsApi } from '~/src/api/endpoints/orga
 import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
-import { Avatar } from '~/src/ui/avatar';
+import { Avatar, AvatarStack } from '~/src/ui/avatar';
 import { Copy } from '~/src/ui/copy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table';
 import { useDeleteOrganization } from '../use-delete-organization';
-import styles from './organizations.module.css';
 
 type OrganizationsTableProps = Omit<
   PagedTableProps<OrganizationRow>,
@@ -79,13 +78,9 @@ function Members({ usersCount = 0, featuredUsers = [] }: OrganizationRow) {
   const { t } = useTranslation('organizations');
   if (usersCount === 0) return missingValue;
   return (
-    <span className={styles.people}>
-      <span className={styles.stack}>
-        {featuredUsers.slice(0, 3).map(({ id, name, avatar }) => (
-          <Avatar key={id} name={name ?? ''} src={avatar} size={20} />
-        ))}
-      </span>
-      <span>{t('list.members', { count: usersCount })}</span>
-    </span>
+    <AvatarStack
+      people={featuredUsers.map(({ name, avatar }) => ({ name: name ?? '', src: avatar }))}
+      label={t('list.members', { count: usersCount })}
+    />
   );
 }

@@ -13,7 +13,7 @@ export function HoldersCell({ role }: { readonly role: RoleRow }) {
     if (count === 0) return missingValue;
     return (
       <AvatarStack
-        names={featuredUsers.map(({ name }) => name ?? '')}
+        people={featuredUsers.map(({ name, avatar }) => ({ name: name ?? '', src: avatar }))}
         label={t('list.people', { count })}
       />
     );
