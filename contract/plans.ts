@@ -88,15 +88,20 @@ export type CountedQuotaKey = Exclude<
   'mauLimit' | 'tokenLimit' | 'auditLogsRetentionDays'
 >;
 
-/** The limit that an application counts against. */
-export const applicationQuotaKey = (type: string, isThirdParty = false): CountedQuotaKey =>
-  type === 'SAML'
-    ? 'samlApplicationsLimit'
-    : isThirdParty
-      ? 'thirdPartyApplicationsLimit'
-      : type === 'MachineToMachine'
-        ? 'machineToMachineLimit'
-        : 'applicationsLimit';
+/**
+ * The limits that one more application of a kind counts against, its own before the one of all
+ * applications. SAML applications are made by an API of their own, which asks for theirs alone.
+ */
+export const applicationQuotaKeys = (
+  type: string | null,
+  isThirdParty = false,
+): readonly CountedQuotaKey[] => {
+  if (type === 'SAML') return ['samlApplicationsLimit'];
+  if (isThirdParty) return ['thirdPartyApplicationsLimit', 'applicationsLimit'];
+  return type === 'MachineToMachine'
+    ? ['machineToMachineLimit', 'applicationsLimit']
+    : ['applicationsLimit'];
+};
 
 /** How much of each is used; a feature is in use or not. */
 export type QuotaUsage = { [Key in CountedQuotaKey]: number } & {

@@ -97,8 +97,7 @@ async function useUp(api: ApiCall): Promise<Ids> {
     ((await api('POST', `/api${path}`, data)) as { id: string }).id;
   const [role] = (await api('GET', '/api/roles')) as [{ id: string }];
   await make('/applications', { name: 'Lab sync', type: 'MachineToMachine' });
-  for (const name of ['Portal', 'Desk', 'Board'])
-    await make('/applications', { name, type: 'SPA' });
+  for (const name of ['Portal', 'Desk']) await make('/applications', { name, type: 'SPA' });
   const resource = await make('/resources', { name: 'Charts', indicator: 'https://c.example' });
   return {
     resource,

@@ -53,11 +53,8 @@ const NOTHING = sql`0::bigint`;
 
 /** How each limit is counted, as an expression that runs in the tenant itself. */
 const OWN_COUNTS: Readonly<Record<OwnQuotaKey, (tenantId: string) => SQL>> = {
-  applicationsLimit: (id) =>
-    applicationsWhere(
-      id,
-      sql`not ${applications.isThirdParty} and ${applications.type} not in ('MachineToMachine', 'SAML')`,
-    ),
+  // Of every kind; what a kind has a limit for counts there as well.
+  applicationsLimit: (id) => applicationsWhere(id, sql`true`),
   machineToMachineLimit: (id) =>
     applicationsWhere(
       id,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { DEMO_APP_ID } from '~/contract/tenancy';
 import { DEFAULT_SECRET_NAME, INTERNAL_SECRET_PREFIX, hasSecrets } from '~/contract/applications';
-import { applicationQuotaKey } from '~/contract/plans';
+import { applicationQuotaKeys } from '~/contract/plans';
 import { isRedirectUri, isWebUrl } from '~/contract/patterns';
 import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Config } from '../../config';
@@ -108,7 +108,9 @@ export const createApplication = async (
   }
   checkUris(body);
   if (type === 'Protected') refuseProtected(body);
-  await assertQuota(tx, tenantId, applicationQuotaKey(type, isThirdParty), { edition });
+  for (const key of applicationQuotaKeys(type, isThirdParty)) {
+    await assertQuota(tx, tenantId, key, { edition });
+  }
   const id = generateId();
   const [row] = await tx
     .insert(applications)

@@ -1,5 +1,4 @@
 import type { ApplicationType } from '~/contract/applications';
-import type { QuotaKey } from '~/contract/plans';
 import type { Application } from '~/src/api/endpoints/applications.api';
 
 /**
@@ -19,14 +18,6 @@ export const CREATABLE_TYPES = [
   'MachineToMachine',
 ] as const satisfies readonly ApplicationType[];
 export type CreatableType = (typeof CREATABLE_TYPES)[number];
-
-/** What a new application counts against (billing sheet, paywalls). */
-export const limitOf = (type: ApplicationType | null, isThirdParty: boolean): QuotaKey => {
-  if (type === 'MachineToMachine') return 'machineToMachineLimit';
-  return isThirdParty && type === 'Traditional'
-    ? 'thirdPartyApplicationsLimit'
-    : 'applicationsLimit';
-};
 
 /** Protected and SAML applications have settings of their own kind. */
 export const isEditable = ({ type }: Pick<Application, 'type'>): boolean =>

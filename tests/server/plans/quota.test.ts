@@ -54,7 +54,7 @@ describe('limits of a plan', () => {
     expect(inArabic.body).toEqual(refusal.body);
   });
 
-  test('each type counts against its own limit', async () => {
+  test('each type counts against its own limit, and all against that of applications', async () => {
     const tenant = await kit.createTenant();
     expect((await create(tenant, 'Web')).status).toBe(200);
     expect((await create(tenant, 'Job', { type: 'MachineToMachine' })).status).toBe(200);
@@ -65,9 +65,13 @@ describe('limits of a plan', () => {
     expect((await create(tenant, 'Partner', partner)).body).toMatchObject({
       data: { key: 'thirdPartyApplicationsLimit', limit: 0 },
     });
+    expect((await create(tenant, 'Phone', { type: 'Native' })).status).toBe(200);
+    expect((await create(tenant, 'Web 2')).body).toMatchObject({
+      data: { key: 'applicationsLimit', limit: 3 },
+    });
     const { body } = await tenant.manager('GET', `/api/tenants/${tenant.id}/subscription-usage`);
     expect((body as SubscriptionUsage).usage).toMatchObject({
-      applicationsLimit: 1,
+      applicationsLimit: 3,
       machineToMachineLimit: 1,
       thirdPartyApplicationsLimit: 0,
     });
@@ -238,7 +242,7 @@ describe('limits of a plan', () => {
         const scopesInAll = want.scopesOf.reduce((sum, n) => sum + n, 0);
         const granted = want.granted.map((n) => Math.min(n, scopesInAll));
         expect(own.usage).toMatchObject({
-          applicationsLimit: want.spa,
+          applicationsLimit: want.spa + want.machine + want.thirdParty + want.saml,
           machineToMachineLimit: want.machine,
           thirdPartyApplicationsLimit: want.thirdParty,
           samlApplicationsLimit: want.saml,

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { applicationQuotaKeys } from '~/contract/plans';
 import { ApiCallButton } from '~/src/api-call';
 import { apiCall } from '~/src/api/api-call';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';
@@ -10,7 +11,7 @@ import { CombinedTag } from '~/src/plans/plan-tag';
 import { usePlanFooter } from '~/src/plans/use-plan-footer';
 import { useQuota } from '~/src/plans/use-quota';
 import { typeIcon } from '~/src/ui/type-tile';
-import { CREATABLE_TYPES, type CreatableType, limitOf } from '../application-kind';
+import { CREATABLE_TYPES, type CreatableType } from '../application-kind';
 import { type NewApplicationValues, toNewApplication } from '../forms/new-application';
 import { tileOf } from './kind-tile';
 
@@ -24,17 +25,19 @@ export function CreateApplicationForm({ failure, onClose }: CreateApplicationFor
   const { t } = useTranslation('applications');
   const { values } = useFormikContext<NewApplicationValues>();
   const quota = useQuota();
-  const limit = limitOf(values.type, values.isThirdParty);
+  // Only a web application has the switch; it stays on behind another type.
+  const isThirdParty = values.isThirdParty && values.type === 'Traditional';
+  const limits = applicationQuotaKeys(values.type, isThirdParty);
+  const reached = limits.find((limit) => quota.reached(limit));
   // Plain applications are no add-on: a plan has room for one more, or has not.
-  const isAddOn = limit !== 'applicationsLimit';
-  const isFull = quota.reached(limit);
+  const addOnLimit = limits.find((limit) => limit !== 'applicationsLimit');
   const footer = usePlanFooter({
-    reached: isFull ? limit : undefined,
-    addOn: limit === 'thirdPartyApplicationsLimit' ? 'thirdPartyApp' : 'machineToMachine',
-    isCharged: isAddOn,
+    reached,
+    addOn: isThirdParty ? 'thirdPartyApp' : 'machineToMachine',
+    isCharged: addOnLimit !== undefined,
     actionLabel: t('create.submit'),
   });
-  const hasTag = isAddOn && (!quota.isPro || quota.isCharged(limit));
+  const hasTag = addOnLimit !== undefined && (!quota.isPro || quota.isCharged(addOnLimit));
   return (
     <FormDialog
       onClose={onClose}
@@ -42,7 +45,7 @@ export function CreateApplicationForm({ failure, onClose }: CreateApplicationFor
       title={t('create.title')}
       headerEnd={hasTag && <CombinedTag />}
       submitLabel={t('create.submit')}
-      isSubmitDisabled={isFull}
+      isSubmitDisabled={reached !== undefined}
       footer={footer}
       footerStart={
         <ApiCallButton

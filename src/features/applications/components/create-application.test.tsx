@@ -22,8 +22,8 @@ describe('limits of the plan where applications are created', () => {
   const create = (dialog: HTMLElement) =>
     within(dialog).queryByRole('button', { name: 'Create application' });
 
-  it('free: each kind has its own limit, and Enter does not get around it', async () => {
-    withBilling(server, { usage: { applicationsLimit: 3 } });
+  it('free: all kinds share a limit, some have one of their own; Enter gets around neither', async () => {
+    withBilling(server, { usage: { applicationsLimit: 3, machineToMachineLimit: 1 } });
     const dialog = await open();
     expect(await within(dialog).findByText('The Free plan stops at 3 applications.')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'Upgrade plan' })).toHaveAttribute(
@@ -34,9 +34,20 @@ describe('limits of the plan where applications are created', () => {
     await choose(dialog, /single-page/i);
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Shop{Enter}');
     expect(server.to('POST', '/api/applications')).toHaveLength(0);
-    // One machine-to-machine application still fits.
     await choose(dialog, /machine/i);
-    await waitFor(() => expect(create(dialog)).toBeEnabled());
+    expect(
+      await within(dialog).findByText('The Free plan stops at 1 machine-to-machine app.'),
+    ).toBeVisible();
+    expect(create(dialog)).not.toBeInTheDocument();
+  });
+
+  it('free: a kind whose own limit is reached leaves room for the others', async () => {
+    withBilling(server, { usage: { applicationsLimit: 1, machineToMachineLimit: 1 } });
+    const dialog = await open();
+    await choose(dialog, /machine/i);
+    await waitFor(() => expect(create(dialog)).not.toBeInTheDocument());
+    await choose(dialog, /native/i);
+    expect(create(dialog)).toBeEnabled();
   });
 
   it('free: features of bigger plans say so', async () => {

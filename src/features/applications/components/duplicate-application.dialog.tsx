@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import * as yup from 'yup';
 import { APPLICATION_NAME_MAX } from '~/contract/limits';
+import { applicationQuotaKeys } from '~/contract/plans';
 import { ApiCallButton } from '~/src/api-call';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { applicationAccessApi } from '~/src/api/endpoints/application-access.api';
@@ -16,7 +17,6 @@ import { QuotaFooter } from '~/src/plans/quota-footer';
 import { useQuota } from '~/src/plans/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import { nameSchema } from '../forms/application.schema';
-import { limitOf } from '../application-kind';
 import { useApplicationParts } from '../use-application-parts';
 import { useApplicationsPath } from '../use-applications-path';
 
@@ -41,7 +41,7 @@ export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProp
   const { parts, error } = useApplicationParts(application);
   const { type, description, isThirdParty } = application;
   const isMachine = type === 'MachineToMachine';
-  const limit = limitOf(type, isThirdParty);
+  const limit = applicationQuotaKeys(type, isThirdParty).find((key) => reached(key));
   const { failed, calls, run } = useDuplicate<Values, Application>({
     create: ({ name }) =>
       writeOf(dispatch, createApplication, {
@@ -102,7 +102,7 @@ export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProp
         t('duplicate.logs'),
       ]}
       isReading={!parts}
-      footer={reached(limit) ? <QuotaFooter quotaKey={limit} /> : undefined}
+      footer={limit && <QuotaFooter quotaKey={limit} />}
       footerStart={(values) => <ApiCallButton isIconOnly calls={() => calls(values)} />}
       failed={problem && { text: textOf(problem), isLeftOver: failed?.isLeftOver ?? false }}
       onDuplicate={run}
