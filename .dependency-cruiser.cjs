@@ -139,7 +139,8 @@ module.exports = {
       '^src/access/',
       [
         '^src/(?:access|access-links|api|api-call|failures|forms|lists|plans|ui|i18n|lib|config|assets)/',
-        '^src/flows/(?:bulk-job|confirmation-dialog)/index\\.tsx?$',
+        '^src/flows/(?:bulk-job|confirmation-dialog|editor)/index\\.tsx?$',
+        '^machines/',
         '^contract/',
       ],
       'What users, machines and organizations hold, for every section that shows one of them.',

@@ -74,7 +74,9 @@ describe('permissions', () => {
     await menuOf(/read:orders/);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit description' }));
     const form = await dialog();
-    expect(within(form).getByRole('textbox', { name: 'Permission' })).toHaveAttribute('readonly');
+    expect(await within(form).findByRole('textbox', { name: 'Permission' })).toHaveAttribute(
+      'readonly',
+    );
     await userEvent.clear(within(form).getByRole('textbox', { name: /Description/ }));
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());

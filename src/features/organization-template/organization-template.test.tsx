@@ -138,14 +138,12 @@ describe('organization template', () => {
       await userEvent.click(await screen.findByRole('menuitem', { name: item }));
     };
     await choose('Edit description');
-    await userEvent.type(
-      within(await dialog()).getByRole('textbox', { name: /Description/ }),
-      'Sees members{Enter}',
-    );
     const form = within(await dialog());
-    expect(await form.findByText('Theirs')).toBeVisible();
-    expect(form.getByRole('textbox', { name: /Description/ })).toHaveValue('Sees members');
+    await userEvent.type(await form.findByRole('textbox', { name: /Description/ }), 'Sees members');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('radio', { name: /Theirs/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: /Sees members/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save combined version' }));
     expect(await screen.findByText('read:members saved')).toBeVisible();
     expect(
       server

@@ -25,9 +25,10 @@ describe('permissions', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit description' }));
     const form = await dialog('Edit permission');
     await userEvent.type(
-      within(form).getByRole('textbox', { name: /Description/ }),
-      'Looks{Enter}',
+      await within(form).findByRole('textbox', { name: /Description/ }),
+      'Looks',
     );
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(server.to('PATCH', '/api/resources/charts/scopes/read')[0]?.body).toEqual({
         description: 'Looks',

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { isUnsaved, type EditorValues } from '~/machines/editor.machine';
 import { Banner } from '~/src/ui/banner';
+import { FieldStack } from '~/src/ui/form-section';
 import { SaveBar } from '~/src/ui/save-bar';
 import { changeNames, changesBetween, type Labels } from './changes';
 import { ConflictDialog } from './conflict-dialog';
@@ -17,6 +18,8 @@ import { LeaveGuard } from './leave-guard';
 type EditorFormProps = {
   readonly actor: EditorActor;
   readonly ports: EditorPorts;
+  /** Whoever holds the buttons submits by it; without it there is a save bar. */
+  readonly formId: string | undefined;
   readonly labels: Labels;
   readonly saved: EditorValues;
   readonly saveActions: ReactNode;
@@ -29,7 +32,7 @@ type EditorFormProps = {
 
 /** The loaded form: its fields, what changed, and the dialogs of leaving and of a conflict. */
 export function EditorForm(props: EditorFormProps) {
-  const { actor, ports, labels, saved, failure, sendingRef, children } = props;
+  const { actor, ports, formId, labels, saved, failure, sendingRef, children } = props;
   const { t, i18n } = useTranslation('flows');
   const { values, errors, submitCount, submitForm, validateForm } =
     useFormikContext<EditorValues>();
@@ -62,8 +65,20 @@ export function EditorForm(props: EditorFormProps) {
     setRefusals((count) => count + 1);
   };
 
+  const fields = (
+    <>
+      {isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />}
+      {failure && !isSaving && !isExpired && (
+        <Banner tone="danger" role="alert" title={t('editor.saveFailed')}>
+          {failure}
+        </Banner>
+      )}
+      <HeldFields isHeld={isSaving}>{children}</HeldFields>
+    </>
+  );
   return (
     <form
+      id={formId}
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -73,26 +88,28 @@ export function EditorForm(props: EditorFormProps) {
     >
       <ChangeReport actor={actor} />
       <LeaveGuard actor={actor} ports={ports} />
-      {isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />}
-      {failure && !isSaving && !isExpired && (
-        <Banner tone="danger" role="alert" title={t('editor.saveFailed')}>
-          {failure}
-        </Banner>
+      {formId === undefined ? (
+        <>
+          {fields}
+          <SaveBar
+            isDirty={hasChanges}
+            isSaving={isSaving}
+            actions={props.saveActions}
+            summary={
+              <>
+                <span role="status">
+                  {wrong > 0 && t('editor.change.invalid', { count: wrong })}
+                </span>
+                {wrong === 0 && changeNames(changes, t, i18n.language)}
+              </>
+            }
+            onSave={() => void submit()}
+            onDiscard={() => actor.send({ type: 'editor.discarded' })}
+          />
+        </>
+      ) : (
+        <FieldStack>{fields}</FieldStack>
       )}
-      <HeldFields isHeld={isSaving}>{children}</HeldFields>
-      <SaveBar
-        isDirty={hasChanges}
-        isSaving={isSaving}
-        actions={props.saveActions}
-        summary={
-          <>
-            <span role="status">{wrong > 0 && t('editor.change.invalid', { count: wrong })}</span>
-            {wrong === 0 && changeNames(changes, t, i18n.language)}
-          </>
-        }
-        onSave={() => void submit()}
-        onDiscard={() => actor.send({ type: 'editor.discarded' })}
-      />
       <LeaveDialog actor={actor} changes={changes} />
       <ConflictDialog actor={actor} labels={labels} mine={values} />
     </form>

@@ -43,11 +43,13 @@ export type EditorLook = {
 type EditorViewProps = EditorLook & {
   readonly actor: EditorActor;
   readonly ports: EditorPorts;
+  /** In a dialog: its buttons submit the form by this id, and there is no save bar. */
+  readonly formId?: string | undefined;
 };
 
 /** The running editor: loading, unavailable, or the form with everything around it. */
 export function EditorView(props: EditorViewProps) {
-  const { actor, ports, labels, schema, skeleton, saveActions, children } = props;
+  const { actor, ports, formId, labels, schema, skeleton, saveActions, children } = props;
   const { t } = useTranslation(['flows', 'errors-console']);
   const { saved, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
@@ -72,6 +74,7 @@ export function EditorView(props: EditorViewProps) {
   if (isUnavailable || !saved) {
     return (
       <EmptyState
+        size={formId === undefined ? 'md' : 'sm'}
         title={t('flows:editor.loadFailed')}
         description={failureSentence}
         actions={
@@ -106,6 +109,7 @@ export function EditorView(props: EditorViewProps) {
         <EditorForm
           actor={actor}
           ports={ports}
+          formId={formId}
           labels={labels}
           saved={saved.values}
           saveActions={saveActions?.({ values: formik.values, version: saved.version })}

@@ -1,4 +1,5 @@
 export { Editor } from './editor';
+export { EditorDialog } from './editor.dialog';
 export { EditorPorts, type FormHandle } from './editor-ports';
 export { EditorView, type EditorActor, type EditorFields, type EditorLook } from './editor.view';
 export { wireEditor, type EditorDeps } from './wire';

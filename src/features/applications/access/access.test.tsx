@@ -199,7 +199,7 @@ describe('permissions of a third-party application', () => {
     await userEvent.click(within(row).getByRole('button', { name: /Actions for/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit description' }));
     const dialog = await screen.findByRole('dialog');
-    const field = within(dialog).getByRole('textbox', { name: /Description/ });
+    const field = await within(dialog).findByRole('textbox', { name: /Description/ });
     await userEvent.clear(field);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText(/Say what people allow/)).toBeVisible();

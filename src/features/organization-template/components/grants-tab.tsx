@@ -33,7 +33,10 @@ const PermissionDescriptionDialog = lazy(async () => ({
   default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
 }));
 
-type Grant = DescribedPermission & { readonly kind: GrantKind };
+type Grant = DescribedPermission & {
+  readonly kind: GrantKind;
+  readonly description: string | null;
+};
 
 const toItem = (grant: Grant) => ({ id: grantKey(grant), label: grant.name });
 

@@ -1,0 +1,101 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnsaved, type EditorRecord } from '~/machines/editor.machine';
+import { Button } from '~/src/ui/button';
+import { FieldStack } from '~/src/ui/form-section';
+import { Modal, type ModalProps } from '~/src/ui/modal';
+import { EditorPorts } from './editor-ports';
+import { EditorView, type EditorLook } from './editor.view';
+import { SessionLink } from './session-link';
+import { wireEditor, type EditorDeps } from './wire';
+
+type EditorDialogProps = EditorLook &
+  Pick<ModalProps, 'title' | 'description' | 'size' | 'onClose'> & {
+    readonly submitLabel: string;
+    /** Reads it, past the cache. What is not read is neither shown nor changed. */
+    readonly load: EditorDeps['load'];
+    /** Rejects with an `ApiFailure`; 409 or 412 when the version is no longer the server's. */
+    readonly save: (record: EditorRecord) => Promise<unknown>;
+    readonly fieldErrorsOf?: EditorDeps['fieldErrorsOf'] | undefined;
+    /** It is saved; the dialog closes. */
+    readonly announceSaved: () => void;
+  };
+
+/** A dialog and its page go together: nothing would open it again after a sign-in. */
+const noDrafts = { store: () => undefined, forget: () => undefined };
+const noFieldErrors = () => ({});
+const quiet = () => undefined;
+
+/**
+ * A record in a dialog: what the details form does for a page. It is read first, never saved without
+ * the version that was read, and leaving with unsaved input is asked about unless it was "Cancel".
+ */
+export function EditorDialog(props: EditorDialogProps) {
+  const { title, description, size, submitLabel, onClose, load, announceSaved } = props;
+  const { fieldErrorsOf = noFieldErrors, saveActions, children, ...look } = props;
+  const { t } = useTranslation('ui');
+  const formId = useId();
+  const [ports] = useState(() => new EditorPorts());
+  const actor = useActorRef(
+    wireEditor({
+      load,
+      loadTheirs: load,
+      save: async (draft) => {
+        await props.save(draft);
+        // The dialog closes: nobody asks for the next version.
+        return draft;
+      },
+      fieldErrorsOf,
+      resetForm: ports.resetForm,
+      refillForm: ports.refillForm,
+      announceSaved: () => {
+        announceSaved();
+        onClose();
+      },
+      announceFailure: quiet,
+      drafts: noDrafts,
+      leave: () => {
+        ports.leave();
+        onClose();
+      },
+      stay: ports.stay,
+    }),
+    { input: { keptDraft: null } },
+  );
+  const { saved, draft } = useSelector(actor, ({ context }) => context);
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const hasChanges = useSelector(actor, isUnsaved);
+  return (
+    <Modal
+      {...{ title, description, size }}
+      isOpen
+      isBusy={isSaving}
+      onClose={() => (hasChanges ? actor.send({ type: 'leave.requested' }) : onClose())}
+      footerStart={
+        saved && saveActions?.({ values: draft ?? saved.values, version: saved.version })
+      }
+      footer={
+        <>
+          <Button variant="ghost" onPress={onClose} isDisabled={isSaving}>
+            {t('confirm.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            isLoading={isSaving}
+            isDisabled={!hasChanges}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <SessionLink actor={actor} />
+      <EditorView {...look} actor={actor} ports={ports} formId={formId}>
+        {(fields) => <FieldStack>{children(fields)}</FieldStack>}
+      </EditorView>
+    </Modal>
+  );
+}
