@@ -76,6 +76,31 @@ describe('MultiTextField', () => {
     );
   }
 
+  test('asks before a line goes that says something, where it is told to', async () => {
+    const confirmRemoval = jest.fn(() => Promise.resolve(false));
+    const onChange = jest.fn();
+    const { user } = renderUi(
+      <MultiTextField
+        label="URIs"
+        value={['one', ' ']}
+        onChange={onChange}
+        addLabel="Add URI"
+        confirmRemoval={confirmRemoval}
+      />,
+    );
+    const remove = (number: number) =>
+      user.click(screen.getByRole('button', { name: `Remove line ${number} of URIs` }));
+    await remove(1);
+    expect(confirmRemoval.mock.calls).toEqual([['one']]);
+    expect(onChange).not.toHaveBeenCalled();
+    confirmRemoval.mockResolvedValue(true);
+    await remove(1);
+    expect(onChange).toHaveBeenLastCalledWith([' ']);
+    await remove(2);
+    expect(onChange).toHaveBeenLastCalledWith(['one']);
+    expect(confirmRemoval).toHaveBeenCalledTimes(2);
+  });
+
   test('adds a focused line and removes lines, moving the focus to a neighbour', async () => {
     const { user } = renderUi(<Lines initial={[]} />);
     const first = screen.getByRole('textbox', { name: 'URIs, line 1' });

@@ -19,6 +19,8 @@ export type MultiTextFieldProps = Omit<FieldProps, 'label'> & {
   readonly placeholder?: string | undefined;
   readonly isMono?: boolean | undefined;
   readonly onBlurItem?: ((index: number) => void) | undefined;
+  /** Asked before a line that says something is removed. */
+  readonly confirmRemoval?: ((line: string) => Promise<boolean>) | undefined;
 };
 
 /** Several lines of text, each with its own input, error and remove button. */
@@ -40,7 +42,9 @@ export function MultiTextField(props: MultiTextFieldProps) {
 
   const replace = (index: number, text: string) =>
     onChange(lines.map((line, at) => (at === index ? text : line)));
-  const remove = (index: number) => {
+  const remove = async (index: number) => {
+    const line = lines[index]?.trim();
+    if (line && props.confirmRemoval && !(await props.confirmRemoval(line))) return;
     focusNext.current = Math.max(0, Math.min(index, lines.length - 2));
     onChange(lines.filter((_, at) => at !== index));
   };
@@ -105,7 +109,7 @@ export function MultiTextField(props: MultiTextFieldProps) {
                     icon={CircleMinus}
                     label={t('multiText.remove', { label, number: index + 1 })}
                     tooltip={t('remove')}
-                    onPress={() => remove(index)}
+                    onPress={() => void remove(index)}
                   />
                 )}
               </div>

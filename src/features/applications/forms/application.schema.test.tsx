@@ -125,6 +125,7 @@ describe('settings of an application', () => {
 
   test('custom schemes are fine everywhere, and unusual ones are pointed out', async () => {
     expect(await errorsOf({ redirectUris: ['io.example.app://callback'] })).toEqual({});
+    expect(hasUnusualScheme(['https:/', 'io'], 'SPA')).toBe(false);
     expect(hasUnusualScheme(['io.example.app://callback'], 'SPA')).toBe(true);
     expect(hasUnusualScheme(['https://a.example', ''], 'SPA')).toBe(false);
     expect(hasUnusualScheme(['https://a.example'], 'Native')).toBe(true);

@@ -6,7 +6,7 @@ import {
   REFRESH_TOKEN_DAYS_MAX,
   REFRESH_TOKEN_DAYS_MIN,
 } from '~/contract/limits';
-import { isRedirectUri, isWebUrl } from '~/contract/patterns';
+import { isCustomSchemeUri, isRedirectUri, isWebUrl } from '~/contract/patterns';
 import type { Application, UpdateApplicationBody } from '~/src/api/endpoints/applications.api';
 
 /** What the settings form edits. Lists always have a row to type in; blanks are dropped on save. */
@@ -171,6 +171,9 @@ export const applicationSchema = (t: Translate, type: Application['type']) => {
   });
 };
 
-/** Whether a list holds URIs that do not suit the type: a hint, never an obstacle. */
+/**
+ * Whether a list holds URIs that do not suit the type: a hint, never an obstacle. What is no URI yet
+ * suits them all.
+ */
 export const hasUnusualScheme = (uris: readonly string[], type: Application['type']): boolean =>
-  filled(uris).some((uri) => (type === 'Native' ? isWebUrl(uri) : !isWebUrl(uri)));
+  filled(uris).some(type === 'Native' ? isWebUrl : isCustomSchemeUri);

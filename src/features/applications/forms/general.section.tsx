@@ -1,11 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { Application } from '~/src/api/endpoints/applications.api';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { FormMultiTextField } from '~/src/forms/form-list-fields';
 import { Banner } from '~/src/ui/banner';
 import { FormSection } from '~/src/ui/form-section';
+import { Mono } from '~/src/ui/text';
 import { type ApplicationFormValues, hasUnusualScheme } from './application.schema';
 
 type GeneralSectionProps = { readonly type: Application['type'] };
@@ -13,6 +15,7 @@ type GeneralSectionProps = { readonly type: Application['type'] };
 /** Name, description, where people return, and the tenant's own data. */
 export function GeneralSection({ type }: GeneralSectionProps) {
   const { t } = useTranslation('applications');
+  const confirmRemoval = useConfirmedRemoval();
   const isMachine = type === 'MachineToMachine';
   return (
     <FormSection
@@ -31,6 +34,7 @@ export function GeneralSection({ type }: GeneralSectionProps) {
             description={t('general.cors_origins_hint')}
             addLabel={t('general.add_origin')}
             placeholder="https://example.com"
+            confirmRemoval={confirmRemoval}
             isMono
             isOptional
           />
@@ -44,6 +48,20 @@ export function GeneralSection({ type }: GeneralSectionProps) {
       />
     </FormSection>
   );
+}
+
+/** Asks before an address goes that clients may be using. */
+function useConfirmedRemoval() {
+  const { t } = useTranslation('applications');
+  const confirm = useConfirm();
+  return (line: string): Promise<boolean> =>
+    confirm({
+      title: t('general.remove_title'),
+      description: t('general.remove_text'),
+      children: <Mono>{line}</Mono>,
+      confirmLabel: t('general.remove'),
+      size: 'sm',
+    });
 }
 
 const texts = {
@@ -65,6 +83,7 @@ type UriListProps = GeneralSectionProps & {
 function UriList({ name, type, isOptional }: UriListProps) {
   const { t } = useTranslation('applications');
   const { values } = useFormikContext<ApplicationFormValues>();
+  const confirmRemoval = useConfirmedRemoval();
   const text = texts[name];
   return (
     <>
@@ -74,6 +93,7 @@ function UriList({ name, type, isOptional }: UriListProps) {
         description={t(`general.${text}_hint`)}
         addLabel={t('general.add_uri')}
         placeholder={type === 'Native' ? NATIVE_PLACEHOLDER : placeholders[name]}
+        confirmRemoval={confirmRemoval}
         isMono
         isOptional={isOptional}
       />

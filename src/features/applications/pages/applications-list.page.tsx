@@ -5,12 +5,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { APPLICATION_TYPES, type ApplicationType } from '~/contract/applications';
 import { useListApplicationsQuery, type Application } from '~/src/api/endpoints/applications.api';
 import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
+import { externalLinks } from '~/src/config/links';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useListState } from '~/src/lib/use-list-state';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { FilterChip } from '~/src/ui/filter-chip';
+import { Link } from '~/src/ui/link';
 import { ListToolbar } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
@@ -104,6 +106,11 @@ function ApplicationsList(props: ApplicationsListProps) {
       <PageHeader
         title={t('title')}
         description={t('description')}
+        learnMore={
+          <Link href={`${externalLinks.docs}/applications`} isExternal>
+            {t('learn_more')}
+          </Link>
+        }
         actions={isEmpty ? undefined : createButton}
       />
       <ListTabs isThirdParty={isThirdParty} listPath={listPath} page={page} />
@@ -182,16 +189,23 @@ function ListTabs({ isThirdParty, listPath, page }: ListTabsProps) {
   const { t } = useTranslation('applications');
   const path = useApplicationsPath();
   const hrefOf = useTabPages(listPath, page);
-  const { data } = useListApplicationsQuery({ page: 1, isThirdParty: true });
-  if (!isThirdParty && !data?.total) return null;
+  const { data: own } = useListApplicationsQuery({ page: 1, isThirdParty: false });
+  const { data: thirdParty } = useListApplicationsQuery({ page: 1, isThirdParty: true });
+  if (!isThirdParty && !thirdParty?.total) return null;
   return (
     <TabLinks
       label={t('list.tabs')}
       tabs={[
-        { href: hrefOf(path), label: t('list.tabs_own'), isCurrent: !isThirdParty },
+        {
+          href: hrefOf(path),
+          label: t('list.tabs_own'),
+          count: own?.total,
+          isCurrent: !isThirdParty,
+        },
         {
           href: hrefOf(`${path}/third-party-applications`),
           label: t('list.third_party'),
+          count: thirdParty?.total,
           isCurrent: isThirdParty,
         },
       ]}
