@@ -42,3 +42,23 @@ describe('the message of an invitation', () => {
     expect(anonymous.text).toContain('You are invited to North & South.');
   });
 });
+
+describe('the text of a message in HTML', () => {
+  const textOf = (content: string) =>
+    renderTemplate(message, { contentType: 'text/html', subject: '', content }).text;
+
+  test('has no markup, and neither styles nor scripts', () => {
+    const styles = '<style>a{b:c}</style><STYLE type="x">d</STYLE><script>if (a < b) e()</script>';
+    expect(textOf(`${styles}<p class="f">Code <b>1 2</b></p>  and <br/> 3 < 4`)).toBe(
+      'Code 1 2 and 3 < 4',
+    );
+  });
+
+  test('takes no longer for a template that never closes what it opens', () => {
+    const start = performance.now();
+    for (const part of ['<', '<style', '<style>', '<script></style', '{{a']) {
+      textOf(part.repeat(250_000 / part.length));
+    }
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

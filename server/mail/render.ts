@@ -21,10 +21,11 @@ const fill = (
     return /^(?:inviter|organization)\./.test(path) ? '' : match;
   });
 
+/** In time that grows with the length alone: no match looks beyond the next one's start. */
 const withoutMarkup = (html: string): string =>
   html
-    .replace(/<(?:style|script)[\s\S]*?<\/(?:style|script)>/gi, '')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<(?:style|script)\b(?:(?!<\/?(?:style|script)\b)[^])*<\/(?:style|script)>/gi, '')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/[ \t]+/g, ' ')
     .trim();
 

@@ -4,11 +4,14 @@ const startsWith = (content: Buffer, ...bytes: number[]): boolean =>
 const textAt = (content: Buffer, offset: number, text: string): boolean =>
   content.toString('latin1', offset, offset + text.length) === text;
 
-/** An XML document whose first element is svg, after declaration, comments and doctype. */
-const isSvg = (content: Buffer): boolean =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>/]/i.test(
-    content.toString('utf8', 0, 4096),
-  );
+/**
+ * An XML document whose first element is svg, after declaration, comments and doctype. No part can
+ * match in two ways, so that no upload makes it try them all.
+ */
+const SVG_START =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*>)\s*)*<svg[\s>/]/i;
+
+const isSvg = (content: Buffer): boolean => SVG_START.test(content.toString('utf8', 0, 4096));
 
 const SIGNATURES: readonly (readonly [string, (content: Buffer) => boolean])[] = [
   ['image/jpeg', (content) => startsWith(content, 0xff, 0xd8, 0xff)],
