@@ -3,10 +3,10 @@ import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { lazyCompilers } from './http/compilers';
-import { registerErrorHandler } from './http/error-handler';
+import { answerFailure } from './http/error-handler';
 import { registerEtag } from './http/etag';
 import { MAX_BODY_BYTES, registerJsonBody } from './http/json-body';
-import { registerSecurityHeaders } from './http/security-headers';
+import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers';
 import { registerOpenApi } from './openapi';
 import { registerAssets, registerConsolePages, sendNotFound } from './pages';
 import { registerRoutes } from './routes';
@@ -28,6 +28,11 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: lazyCompilers },
+    // A URL that cannot be decoded has no route, and so no hooks.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(config, request, reply);
+      answerFailure(error, request, reply);
+    },
     ajv: {
       customOptions: {
         allErrors: false,
@@ -42,7 +47,7 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
 
   app.decorateRequest('tenantId', '');
   app.decorateRequest('caller', null as never);
-  registerErrorHandler(app);
+  app.setErrorHandler(answerFailure);
   registerSecurityHeaders(app, config);
   registerJsonBody(app);
   registerEtag(app);

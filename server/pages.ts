@@ -102,7 +102,7 @@ export const registerConsolePages = (app: FastifyInstance, services: Services): 
   const isApi = (url: string) => /^\/(?:api|oidc|me|assets)(?:[/?]|$)/.test(url);
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     // The inspector's window is of another site and would lose the page that opened it.
-    if (new URL(request.url, config.origin).searchParams.has('inspect')) {
+    if ((request.query as Record<string, unknown>)['inspect'] !== undefined) {
       reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     }
     return sendPage(services, reply, 'console', {

@@ -80,11 +80,12 @@ export const requestErrorOfDatabase = (error: unknown, path: string): RequestErr
       });
     case '22001': // value too long
     case '22003': // number out of range
-    case '22P02': // text that jsonb refuses, such as half a surrogate pair
-    case '22021': // invalid byte sequence, such as U+0000
+    case '22P02': // text that jsonb refuses
     case '22P05': // character not representable
     case '54001': // nested too deep
       return new RequestError('guard.invalid_input', 400, { values: { type: 'body' }, cause });
+    case '22021': // U+0000, which no body holds (http/json-body)
+      return new RequestError('guard.invalid_input', 400, { values: { type: 'URL' }, cause });
     default:
       return undefined;
   }

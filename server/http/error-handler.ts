@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { requestErrorOfDatabase } from './database-failures';
 import { acceptedLanguages, errorMessage } from './error-messages';
 import { RequestError } from './request-error';
@@ -9,9 +9,16 @@ interface ValidationIssue {
   message: string;
 }
 
+/** Keys of a JSON Pointer (RFC 6901 section 4). */
+const keysOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
 const issuesOf = (error: FastifyError): ValidationIssue[] =>
   (error.validation ?? []).map(({ instancePath, keyword, message, params }) => {
-    const path = instancePath.split('/').slice(1).map(decodeURIComponent);
+    const path = keysOf(instancePath);
     const missing = (params as { missingProperty?: unknown }).missingProperty;
     return {
       code: keyword,
@@ -25,12 +32,20 @@ const detailsOf = (issues: readonly ValidationIssue[]): string =>
     .map(({ path, code, message }) => `Error in key path "${path.join('.')}": (${code}) ${message}`)
     .join('\n');
 
+/** What existing clients call the parts of a request. */
+const PARTS: Readonly<Record<string, string>> = { querystring: 'query', headers: 'header' };
+
+/** The part that Fastify refuses before any schema is asked. */
+const partOf = (code: string): string =>
+  code.startsWith('FST_ERR_CTP') ? 'body' : code === 'FST_ERR_BAD_URL' ? 'URL' : 'header';
+
 /** Fastify's own refusals, which name no product code. */
 const fromFramework = (error: FastifyError): RequestError | undefined => {
   if (error.validation) {
     const issues = issuesOf(error);
+    const part = error.validationContext ?? 'body';
     return new RequestError('guard.invalid_input', 400, {
-      values: { type: error.validationContext ?? 'request' },
+      values: { type: PARTS[part] ?? part },
       data: { issues },
       details: detailsOf(issues),
     });
@@ -40,7 +55,7 @@ const fromFramework = (error: FastifyError): RequestError | undefined => {
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new RequestError('guard.invalid_input', error.statusCode, {
-      values: { type: 'request' },
+      values: { type: partOf(error.code) },
       details: error.message,
     });
   }
@@ -68,17 +83,19 @@ export const sendError = (
 };
 
 /** Every failure leaves as `{code, message, data?, details?}`; a 5xx hides its cause. */
-export const registerErrorHandler = (app: FastifyInstance): void => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known =
-      error instanceof RequestError
-        ? error
-        : (requestErrorOfDatabase(error, request.url) ?? fromFramework(error));
-    if (known) {
-      if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-      return sendError(request, reply, known);
-    }
-    request.log.error({ err: error }, 'request failed unexpectedly');
-    return sendError(request, reply, new RequestError('internal.server_error', 500));
-  });
+export const answerFailure = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const known =
+    error instanceof RequestError
+      ? error
+      : (requestErrorOfDatabase(error, request.url) ?? fromFramework(error));
+  if (known) {
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, known);
+  }
+  request.log.error({ err: error }, 'request failed unexpectedly');
+  return sendError(request, reply, new RequestError('internal.server_error', 500));
 };

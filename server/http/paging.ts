@@ -52,6 +52,9 @@ export const nearerEnd = ({ offset, limit }: Page, total: number): Stretch =>
       }
     : { backwards: false, offset, limit };
 
+/** Four links of a longer URL would make more of a header than clients read. */
+const MOST_LINKED = 3000;
+
 /** Total-Number and Link headers (RFC 8288) with every other query parameter kept. */
 export const setPageHeaders = (
   request: FastifyRequest,
@@ -59,6 +62,8 @@ export const setPageHeaders = (
   { page, pageSize }: Page,
   total: number,
 ): void => {
+  reply.header('Total-Number', String(total));
+  if (request.url.length > MOST_LINKED) return;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const base = `${request.protocol}://${request.host}`;
   const link = (target: number, rel: string): string => {
@@ -73,5 +78,5 @@ export const setPageHeaders = (
     ...(page < last ? [link(page + 1, 'next')] : []),
     link(last, 'last'),
   ];
-  reply.header('Total-Number', String(total)).header('Link', links.join(', '));
+  reply.header('Link', links.join(', '));
 };

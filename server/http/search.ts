@@ -22,6 +22,16 @@ export type Spellings = Readonly<Record<string, (value: string) => string[]>>;
 const refuse = (details: string): RequestError =>
   new RequestError('request.invalid_input', 400, { values: { details }, details });
 
+/** Repetitions that an expression may ask for: PostgreSQL needs memory and time for each. */
+const MOST_REPETITIONS = 5000;
+
+/** Repetitions of the innermost part if all counts are nested, as they are at worst. */
+const repetitionsOf = (expression: string): number =>
+  [...expression.matchAll(/{(\d*),?(\d*)}/g)].reduce(
+    (product, [, least, most]) => product * Math.max(1, Number(most || least)),
+    1,
+  );
+
 /** Schema of the search parameters, for the route's querystring. Unknown keys must pass. */
 export const searchQuery = (fieldNames: readonly string[]) => {
   const text = (description: string) =>
@@ -123,6 +133,10 @@ const condition = (
   const [value = ''] = values;
   if (mode !== 'exact' && values.length > 1) {
     throw refuse('several values need the mode exact');
+  }
+  const isExpression = mode === 'posix' || mode === 'similar_to';
+  if (isExpression && repetitionsOf(value) > MOST_REPETITIONS) {
+    throw refuse('the expression repeats too much');
   }
   switch (mode) {
     case 'exact': {

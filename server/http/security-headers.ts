@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { RequestError } from './request-error';
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
@@ -11,11 +12,35 @@ const COMMON = {
 };
 
 /** Headers of every answer; HSTS only where the public origin is https (RFC 6797 section 7.2). */
+export const setSecurityHeaders = (
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  reply.headers(COMMON).header('Logto-Core-Request-Id', request.id);
+  if (config.origin.startsWith('https:')) {
+    reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  }
+  // What a token or a secret opens may hold others, and is for the asker alone.
+  if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
+};
+
+/** Whether URLs can be made of the Host header; a client of HTTP/1.0 sends none. */
+const isHost = (host: string): boolean =>
+  host === '' || (!/[/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
+
+/** @throws RequestError guard.invalid_input 400 (RFC 9112 section 3.2) */
+const assertHost = ({ host }: FastifyRequest): void => {
+  if (!isHost(host)) {
+    throw new RequestError('guard.invalid_input', 400, { values: { type: 'Host header' } });
+  }
+};
+
+/** The first hook of every request. */
 export const registerSecurityHeaders = (app: FastifyInstance, config: Config): void => {
-  const isSecure = config.origin.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(COMMON).header('Logto-Core-Request-Id', request.id);
-    if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    setSecurityHeaders(config, request, reply);
+    assertHost(request);
   });
 };
 

@@ -173,7 +173,8 @@ export const loadClient = async (
   id: string,
 ): Promise<AdapterPayload | undefined> => {
   if (id === DEMO_APP_ID) return toMetadata(demoApp(config, tenantId), [], undefined);
-  if (id.length > 21) return undefined;
+  // Of an unverified hint it may be any text.
+  if (!/^[\w-]{1,21}$/.test(id)) return undefined;
   return database.inTenant(tenantId, async (tx) => {
     const found = await readApplication(tx, tenantId, id);
     if (!found) return undefined;

@@ -3,6 +3,7 @@ import { parse, stringify } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { issuerOf } from '../config';
+import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import { EXTRA_PARAMETERS } from './extra-parameters';
 import { toErrorBody } from './error-body';
@@ -98,6 +99,13 @@ const toProviderRequest = (
   ) as IncomingMessage;
 };
 
+/** No identifier, token or text of a request has U+0000, which the database cannot even look for. */
+const assertNoNul = (request: FastifyRequest, form: string | undefined): void => {
+  if ([request.url, form].some((text) => text?.includes('%00'))) {
+    throw new RequestError('guard.invalid_input', 400, { values: { type: 'URL' } });
+  }
+};
+
 type Handler = ReturnType<Provider['callback']>;
 const handlers = new WeakMap<Provider, Handler>();
 
@@ -115,6 +123,7 @@ const handle =
     const provider = await providerOf(services, tenantId);
     const issuer = issuerOf(services.config, tenantId);
     const form = readForm(request);
+    assertNoNul(request, form);
     const [path = ''] = request.url.split('?', 1);
     if (request.method === 'POST' && NAVIGATIONS.has(path)) {
       // A cross-site POST comes without the Lax cookies; the navigation after it brings them.
@@ -136,10 +145,11 @@ export const registerOidc = async (app: FastifyInstance, services: Services): Pr
       done(null, body);
     });
     oidc.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
-      const isClients = error.statusCode !== undefined && error.statusCode < 500;
+      const status = error instanceof RequestError ? error.status : error.statusCode;
+      const isClients = status !== undefined && status < 500;
       if (!isClients) request.log.error({ err: error }, 'OIDC request failed unexpectedly');
       const body = isClients
-        ? { error: 'invalid_request', error_description: 'failed to parse the request body' }
+        ? { error: 'invalid_request', error_description: 'failed to parse the request' }
         : { error: 'server_error', error_description: 'oops! something went wrong' };
       const isPlain = (request.query as Values)['parse_error'] === 'false';
       return reply.code(isClients ? 400 : 500).send(toErrorBody(body, request.headers, isPlain));

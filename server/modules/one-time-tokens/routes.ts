@@ -101,7 +101,7 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         (tx) => createOneTimeToken(tx, request.tenantId, { email, expiresIn, context }),
         ({ id }) => ({ id }),
       );
-      return reply.code(201).header('Cache-Control', 'no-store').send(token);
+      return reply.code(201).send(token);
     },
   );
 

@@ -47,10 +47,7 @@ export const subjectTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         },
         () => ({ userId: body.userId }),
       );
-      return reply
-        .code(201)
-        .header('Cache-Control', 'no-store')
-        .send({ subjectToken, expiresIn: SUBJECT_TOKEN_TTL });
+      return reply.code(201).send({ subjectToken, expiresIn: SUBJECT_TOKEN_TTL });
     },
   );
 };

@@ -49,7 +49,7 @@ export const userMfaRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
         response: { 200: CreatedMfa, ...failures(404, 422) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { tenantId, body } = request;
       const created = await recordedWrite(services, request, 'User.Mfa.Create', async (tx) => {
         const user = await lockUser(tx, tenantId, request.params.userId);
@@ -57,7 +57,6 @@ export const userMfaRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
           ? { user, secret: await addTotp(tx, user, body.secret) }
           : { user, codes: await addBackupCodes(tx, user, body.codes) };
       });
-      reply.header('Cache-Control', 'no-store');
       if ('codes' in created) return { type: 'BackupCode' as const, codes: created.codes };
       const { user, secret } = created;
       const { host } = new URL(tenantOriginOf(services.config, tenantId));

@@ -65,7 +65,7 @@ export const personalAccessTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> 
         (tx) => createToken(tx, request.tenantId, request.params.userId, { name, expiresAt }),
         () => ({ name }),
       );
-      return reply.code(201).header('Cache-Control', 'no-store').send(token);
+      return reply.code(201).send(token);
     },
   );
 
