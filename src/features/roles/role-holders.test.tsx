@@ -50,6 +50,8 @@ describe('permissions', () => {
     await userEvent.click(await button('Assign permissions'));
     const form = await dialog('Assign permissions to Nurse');
     await userEvent.click(await within(form).findByRole('row', { name: 'write:charts' }));
+    // How many will feel it.
+    expect(within(form).getByText(/1 user gets these with the next access token/)).toBeVisible();
     expect(within(form).queryByRole('row', { name: 'read:charts' })).not.toBeInTheDocument();
     await userEvent.click(within(form).getByRole('button', { name: 'Assign 1 permission' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());

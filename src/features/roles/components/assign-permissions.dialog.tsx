@@ -7,6 +7,7 @@ import { QuotaFooter } from '~/src/plans/quota-footer';
 import { useQuota } from '~/src/plans/use-quota';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { PermissionPicker } from '~/src/ui/permission-picker';
+import { useHolderCount } from '../use-holder-count';
 import { usePermissionGroups } from '../use-permission-groups';
 import { AssignDialog, type AssignDialogProps } from './assign.dialog';
 
@@ -24,6 +25,7 @@ export function AssignPermissionsDialog(props: AssignDialogProps) {
     [assigned.currentData],
   );
   const count = picked.length;
+  const holders = useHolderCount(props.role);
   const isTooMuch =
     count > 0 && quota.surpassed('scopesPerRoleLimit', (excluded?.size ?? 0) + count);
   const hasManagement = picked.some((scope) => managementScopes.has(scope.id));
@@ -47,7 +49,13 @@ export function AssignPermissionsDialog(props: AssignDialogProps) {
         writeOf(dispatch, rolesApi.endpoints.assignRoleScopes, { id, scopeIds })
       }
       footer={isTooMuch ? <QuotaFooter quotaKey="scopesPerRoleLimit" /> : undefined}
-      footerNote={t(`permission.assign_note.${type}`)}
+      footerNote={
+        holders === undefined
+          ? undefined
+          : holders === 0
+            ? t(`permission.assign_nobody.${type}`)
+            : t(`permission.assign_note.${type}`, { count: holders })
+      }
     >
       <PermissionPicker
         label={t('tab.permissions')}

@@ -3,13 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import {
-  type Role,
-  useGetRoleQuery,
-  useListRoleApplicationsQuery,
-  useListRoleScopesQuery,
-  useListRoleUsersQuery,
-} from '~/src/api/endpoints/roles.api';
+import { type Role, useGetRoleQuery, useListRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { ExplainAccess } from '~/src/access-links';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { usePageTitle } from '~/src/lib/use-page-title';
@@ -32,6 +26,7 @@ import styles from '../components/roles.module.css';
 import { UsersTab } from '../components/users-tab';
 import { useDeleteRole } from '../use-remove';
 import { useHasManagementAccess } from '../use-has-management-access';
+import { useHolderCount } from '../use-holder-count';
 
 // The only tab with a form, which weighs more than all lists together.
 const GeneralTab = lazy(async () => ({
@@ -147,15 +142,12 @@ function Header({ role, onDuplicate, onDelete }: HeaderProps) {
 function Tabs({ role, current }: { readonly role: Role; readonly current: string }) {
   const { t } = useTranslation('roles');
   const path = useConsolePath()(`/roles/${role.id}`);
-  const isUserRole = role.type === 'User';
-  const firstPage = { id: role.id, page: 1 };
-  const { data: scopes } = useListRoleScopesQuery(firstPage);
-  const { data: users } = useListRoleUsersQuery(firstPage, { skip: !isUserRole });
-  const { data: applications } = useListRoleApplicationsQuery(firstPage, { skip: isUserRole });
+  const { data: scopes } = useListRoleScopesQuery({ id: role.id, page: 1 });
+  const holders = useHolderCount(role);
   const counts: Partial<Record<string, number | undefined>> = {
     permissions: scopes?.total,
-    users: users?.total,
-    'machine-to-machine-apps': applications?.total,
+    users: holders,
+    'machine-to-machine-apps': holders,
   };
   return (
     <TabLinks
