@@ -114,6 +114,24 @@ describe('organization template', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
+  it('shows a page of what a role grants, and selects all of it', async () => {
+    const names = Array.from({ length: 45 }, (_, index) => `read:shelf-${index}`);
+    server.on('GET', '/api/organization-roles/nurse/scopes', {
+      body: names.map((name) => ({ ...readMembers, id: name, name })),
+    });
+    await open('/organization-roles/nurse/permissions?page=3');
+    expect(await screen.findByText('41–45 of 45')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(await button('Select all that match'));
+    expect(screen.getByText('45 selected')).toBeVisible();
+    await userEvent.click(await button('Remove'));
+    const question = await screen.findByRole('alertdialog');
+    expect(
+      within(question).getByRole('heading', { name: 'Remove 45 permissions from this role?' }),
+    ).toBeVisible();
+  });
+
   it('describes and deletes a permission, and says so', async () => {
     // Somebody else describes it while the dialog is open.
     const described = (description: string, etag: string) => ({

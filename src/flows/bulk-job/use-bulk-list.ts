@@ -9,8 +9,10 @@ type Read<Row> = {
   readonly refetch: () => unknown;
 };
 
-type Options<Row> = {
+export type BulkListOptions<Row> = {
   readonly read: Read<Row>;
+  /** Every row of every page, where they are there. */
+  readonly all?: readonly Row[] | undefined;
   readonly list: ReturnType<typeof useListState>;
   /** Address of the list, without the page. */
   readonly path: string;
@@ -21,13 +23,14 @@ type Options<Row> = {
 };
 
 /** A paged list whose rows can be selected: what its table shows, and what is selected of it. */
-export function useBulkList<Row extends { readonly id: string }>(options: Options<Row>) {
-  const { read, list, path, toItem, filters = '', getDisabledReason } = options;
+export function useBulkList<Row>(options: BulkListOptions<Row>) {
+  const { read, all, list, path, toItem, filters = '', getDisabledReason } = options;
   const { currentData: data, error, refetch } = read;
   const bulk = useBulkSelection({
     rows: data?.items,
     toItem,
     total: data?.total,
+    all,
     scope: `${list.keyword}\n${filters}`,
     getDisabledReason,
   });
@@ -40,7 +43,7 @@ export function useBulkList<Row extends { readonly id: string }>(options: Option
       getPageHref: (page: number) => `${path}${list.pageQuery(page)}`,
     },
     selection: bulk.selection,
-    getRowKey: ({ id }: Row) => id,
+    getRowKey: (row: Row) => toItem(row).id,
   };
   return { table, bulk };
 }

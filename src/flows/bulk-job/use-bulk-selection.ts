@@ -8,6 +8,8 @@ type Options<Row> = {
   readonly toItem: (row: Row) => JobItem;
   /** Of all pages. */
   readonly total: number | undefined;
+  /** Every row of every page, where they are there: "select all" picks them then. */
+  readonly all?: readonly Row[] | undefined;
   /** The filters of the list as text: other filters begin with an empty selection. */
   readonly scope: string;
   readonly getDisabledReason?: ((key: string) => string | undefined) | undefined;
@@ -39,7 +41,7 @@ const none = (scope: string): State => ({ scope, items: new Map(), excluded: nul
 
 /** Which rows of a paged list are selected: picked ones, kept over pages, or all that match. */
 export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
-  const { rows, toItem, total = 0, scope, getDisabledReason } = options;
+  const { rows, toItem, total = 0, all, scope, getDisabledReason } = options;
   const [kept, setState] = useState(() => none(scope));
   const state = kept.scope === scope ? kept : none(scope);
   const shown = useMemo(() => (rows ?? []).map(toItem), [rows, toItem]);
@@ -72,11 +74,23 @@ export function useBulkSelection<Row>(options: Options<Row>): BulkSelection {
       excluded === null && isPageSelected && total - (shown.length - free.length) > items.size,
     // Rows of other pages that may not be touched are refused one by one, and the report says why.
     selectAll: () =>
-      setState({
-        ...state,
-        items: new Map(),
-        excluded: new Set(shown.filter((item) => !isFree(item)).map(({ id }) => id)),
-      }),
+      setState(
+        all
+          ? {
+              ...state,
+              items: new Map(
+                all
+                  .map(toItem)
+                  .filter(isFree)
+                  .map((item) => [item.id, item]),
+              ),
+            }
+          : {
+              ...state,
+              items: new Map(),
+              excluded: new Set(shown.filter((item) => !isFree(item)).map(({ id }) => id)),
+            },
+      ),
     clear: () => setState(none(scope)),
   };
 }

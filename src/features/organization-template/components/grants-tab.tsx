@@ -8,8 +8,7 @@ import {
   useListOrganizationRoleScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
-import { useBulkSelection } from '~/src/flows/bulk-job';
-import { missingValue } from '~/src/lib/format';
+import { useWholeList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
 import { ListTab } from '~/src/lists/list-tab';
@@ -17,9 +16,9 @@ import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import type { TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
 import { type GrantKind, grantKey, removeGrants } from '../bulk';
 import { useRemovePermission } from '../use-delete';
 import { DeleteSelected } from './delete-selected';
@@ -46,7 +45,8 @@ const fresh = { refetchOnMountOrArgChange: true } as const;
 export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
   const { t } = useTranslation('organization-template');
   const consolePath = useConsolePath();
-  const { keyword, search } = useListState();
+  const list = useListState();
+  const { keyword, search } = list;
   const own = useListOrganizationRoleScopesQuery(role.id, fresh);
   const ofApis = useListOrganizationRoleResourceScopesQuery(role.id, fresh);
   // One read names every API, however many the role has permissions of.
@@ -61,7 +61,6 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
 
   const rows = useMemo((): Grant[] | undefined => {
     if (!own.currentData || !ofApis.currentData) return undefined;
-    const needle = keyword.toLocaleLowerCase();
     return [
       ...ofApis.currentData.map(({ resourceId, ...scope }): Grant => ({
         ...scope,
@@ -69,14 +68,22 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
         resource: { id: resourceId, name: nameOfApi.get(resourceId) ?? t('kind.api') },
       })),
       ...own.currentData.map((scope): Grant => ({ ...scope, kind: 'organization' })),
-    ].filter(({ name }) => name.toLocaleLowerCase().includes(needle));
-  }, [keyword, nameOfApi, ofApis.currentData, own.currentData, t]);
+    ];
+  }, [nameOfApi, ofApis.currentData, own.currentData, t]);
 
-  const bulk = useBulkSelection({
-    rows,
+  const { table, bulk } = useWholeList({
+    read: {
+      rows,
+      error: own.error ?? ofApis.error,
+      refetch: () => {
+        void own.refetch();
+        void ofApis.refetch();
+      },
+    },
+    list,
+    path: consolePath(`/organization-template/organization-roles/${role.id}/permissions`),
     toItem,
-    total: rows?.length,
-    scope: `${role.id} ${keyword}`,
+    filters: role.id,
   });
 
   const columns: TableColumn<Grant>[] = [
@@ -92,8 +99,7 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
       id: 'description',
       header: t('field.description'),
       skeletonWidth: '60%',
-      cell: ({ description }) =>
-        description ? <Ellipsis title={description}>{description}</Ellipsis> : missingValue,
+      cell: ({ description }) => <OptionalText text={description} />,
     },
     {
       id: 'kind',
@@ -118,6 +124,7 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
 
   return (
     <ListTab
+      {...table}
       texts={{
         label: t('role.permissions'),
         search: t('permission.search'),
@@ -127,13 +134,6 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
         emptyText: t('grant.empty_text'),
       }}
       columns={columns}
-      data={rows && { items: rows, total: rows.length }}
-      selection={bulk.selection}
-      error={own.error ?? ofApis.error}
-      onRetry={() => {
-        void own.refetch();
-        void ofApis.refetch();
-      }}
       keyword={keyword}
       onSearch={search}
       action={
@@ -141,7 +141,6 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
           {t('grant.assign')}
         </Button>
       }
-      getRowKey={grantKey}
       getRowLabel={({ name }) => name}
       rowMenu={(grant) => (
         <>

@@ -7,15 +7,14 @@ import {
   useListOrganizationScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useBulkList } from '~/src/flows/bulk-job';
-import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
 import { ListTab } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import type { TableColumn } from '~/src/ui/table';
-import { Ellipsis } from '~/src/ui/text';
 import { deletePermissions, toJobItem } from '../bulk';
 import { useDeletePermission } from '../use-delete';
 import { DeleteSelected } from './delete-selected';
@@ -57,8 +56,7 @@ export function PermissionsTab() {
       header: t('field.description'),
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ description }) =>
-        description ? <Ellipsis title={description}>{description}</Ellipsis> : missingValue,
+      cell: ({ description }) => <OptionalText text={description} />,
     },
   ];
 
