@@ -59,7 +59,7 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
   provider.proxy = true;
   installClientRules(provider);
   installTokenExchange(services, tenantId, provider);
-  installTokenHash(provider, keys.algorithm);
+  installTokenHash(provider);
   shapeAnswers(provider);
   recordEvents(services, tenantId, provider);
   installLimits(services, tenantId, provider);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
 import {
@@ -7,6 +8,10 @@ import {
 } from './support/provider-server';
 
 const ISSUER = 'http://default.localhost:3001/oidc';
+
+/** `at_hash` beside ES384: the left half of SHA-384 (OpenID Connect Core section 3.1.3.6). */
+const hashOf = (accessToken: string): string =>
+  createHash('sha384').update(accessToken).digest().subarray(0, 24).toString('base64url');
 
 describe('authorization code with PKCE', () => {
   let server: ProviderServer;
@@ -62,7 +67,7 @@ describe('authorization code with PKCE', () => {
       sub: userId,
       aud: app.id,
       nonce: 'n-0S6_WzA2Mj',
-      at_hash: expect.any(String) as unknown,
+      at_hash: hashOf(tokens.access_token),
       name: 'Mira Halvorsen',
       given_name: 'Mira',
       picture: null,
@@ -81,7 +86,10 @@ describe('authorization code with PKCE', () => {
     expect(info['updated_at']).toBeGreaterThan(1e12);
     const next = await client.refreshTokenGrant(app.configuration, tokens.refresh_token ?? '');
     expect(next.refresh_token).not.toBe(tokens.refresh_token);
-    expect(next.id_token && decodeJwt(next.id_token)).toMatchObject({ sub: userId });
+    expect(next.id_token && decodeJwt(next.id_token)).toMatchObject({
+      sub: userId,
+      at_hash: hashOf(next.access_token),
+    });
     expect(next.scope).toBe('openid offline_access profile email address custom_data');
   });
 
