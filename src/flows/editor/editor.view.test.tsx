@@ -59,6 +59,7 @@ async function open(...answers: (ApiFailure | EditorRecord)[]) {
           actor={actor}
           ports={ports}
           labels={labels}
+          saveActions={({ version }) => `What ${version} becomes`}
           schema={yup.object({ note: yup.string().required('Say something') })}
         >
           {() => (
@@ -96,8 +97,10 @@ async function open(...answers: (ApiFailure | EditorRecord)[]) {
 
 test('a form that cannot be sent leads to its first wrong field, and counts them', async () => {
   const { type, field, save, submit } = await open();
-  await type('Note', '');
   await type('More', 'x');
+  expect(screen.getByText('What v1 becomes')).toBeVisible();
+  await type('Note', '');
+  expect(screen.queryByText('What v1 becomes')).not.toBeInTheDocument();
   await submit();
   expect(await field('Note')).toHaveFocus();
   expect(screen.getByText('Say something')).toBeVisible();

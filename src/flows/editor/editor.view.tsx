@@ -112,7 +112,10 @@ export function EditorView(props: EditorViewProps) {
           formId={formId}
           labels={labels}
           saved={saved.values}
-          saveActions={saveActions?.({ values: formik.values, version: saved.version })}
+          saveActions={
+            // What is wrong is not sent, so there is no request to be shown.
+            formik.isValid && saveActions?.({ values: formik.values, version: saved.version })
+          }
           failure={failureSentence}
           sendingRef={sendingRef}
         >

@@ -47,7 +47,7 @@ export function EndpointsSection({ application }: EndpointsSectionProps) {
       />
       <div>
         <Button
-          variant="ghost"
+          variant="link"
           size="sm"
           aria-expanded={isExpanded}
           onPress={() => setIsExpanded(!isExpanded)}

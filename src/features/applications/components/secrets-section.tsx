@@ -62,7 +62,7 @@ export function SecretsSection({ application }: SecretsSectionProps) {
     {
       id: 'name',
       header: t('secrets.name'),
-      width: '24%',
+      width: '23%',
       cell: ({ name }) => <bdi>{name}</bdi>,
     },
     {
@@ -74,7 +74,7 @@ export function SecretsSection({ application }: SecretsSectionProps) {
     {
       id: 'expires',
       header: t('secrets.expires'),
-      width: '20%',
+      width: '26%',
       cell: (row) => <Expiry row={row} language={i18n.language} />,
     },
   ];
