@@ -1,11 +1,32 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { RequestError } from './request-error';
 
 /** Strong ETag of a body: its length in hex and 27 characters of its digest. */
 export const etagOf = (payload: string): string => {
   const digest = createHash('sha1').update(payload).digest('base64').slice(0, 27);
   return `"${Buffer.byteLength(payload).toString(16)}-${digest}"`;
+};
+
+/** Header of a write that may depend on what the client has read, for the route's schema. */
+export const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String()) });
+
+/** Body with which GET answers a row, to the byte. */
+export type Representation<Row> = (reply: FastifyReply, row: Row) => string;
+
+/**
+ * Make one for rows that GET shows by a schema.
+ * @param schema of the response 200 of GET
+ * @param view what GET gives to the schema; the row itself unless said otherwise
+ */
+export const representation = <Row extends object>(
+  schema: object,
+  view: (row: Row, request: FastifyRequest) => object = (row) => row,
+): Representation<Row> => {
+  // The serializer is compiled once for the object that it is asked with.
+  const serialized: Record<string, unknown> = { ...schema };
+  return (reply, row) => reply.serializeInput({ ...view(row, reply.request) }, serialized);
 };
 
 /**
@@ -22,6 +43,12 @@ export const assertIfMatch = (request: FastifyRequest, ...present: string[]): vo
   }
 };
 
+/** Compared weakly: proxies that compress mark the tags as weak (RFC 9110 section 13.1.2). */
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => {
+  const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+  return known.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
+};
+
 /** Strong ETag on every GET with a JSON body, and 304 when the client has it (RFC 9110 8.8.3). */
 export const registerEtag = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -30,7 +57,7 @@ export const registerEtag = (app: FastifyInstance): void => {
     }
     const etag = etagOf(payload);
     reply.header('ETag', etag);
-    if (request.headers['if-none-match'] !== etag) return payload;
+    if (!isKnown(request, etag)) return payload;
     reply.code(304);
     return '';
   });

@@ -1,6 +1,7 @@
-import { type AnyColumn, type SQL, and, count, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, and, asc, count, desc, sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database';
-import { type Page, nearerEnd } from './paging';
+import { type Page, type Rows, nearerEnd } from './paging';
 import { limitSearchTime } from './search';
 import { countRows, keptTotal } from './totals';
 
@@ -15,6 +16,12 @@ export interface SortKey {
 /** Newest first; the id decides between rows of one millisecond. */
 export const newestFirst = (table: { createdAt: AnyColumn; id: AnyColumn }): SortKey[] => [
   { column: table.createdAt, descending: true },
+  { column: table.id },
+];
+
+/** By name; the id decides between equal ones. */
+export const byName = (table: { name: AnyColumn; id: AnyColumn }): SortKey[] => [
+  { column: table.name },
   { column: table.id },
 ];
 
@@ -95,7 +102,7 @@ export const readListing = async <Row extends { id: string }>(
   listing: Listing,
   page: Page,
   read: (ids: string[]) => Promise<Row[]>,
-): Promise<{ rows: Row[]; total: number }> => {
+): Promise<Rows<Row>> => {
   if (listing.search) await limitSearchTime(tx);
   const few = listing.search && (await findFew(tx, listing, page));
   const { ids, total } = few ?? (await findInOrder(tx, listing, page));
@@ -103,25 +110,25 @@ export const readListing = async <Row extends { id: string }>(
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total };
 };
 
-interface Pageable<Row> extends PromiseLike<Row[]> {
-  limit(limit: number): { offset(offset: number): PromiseLike<Row[]> };
-}
-
 /**
  * One page of a list that is never very long, and its length; the whole list when no page is asked
  * for.
- * @param list query with an order without ties, made `$dynamic()`
- * @param counting `select({ total: count() })` of the same rows
+ * @param query `select … from …` with its joins, made `$dynamic()`
  */
-export const readPaged = async <Row>(
-  list: Pageable<Row>,
-  counting: PromiseLike<{ total: number }[]>,
+export const readPaged = async <Query extends PgSelect>(
+  tx: Tx,
+  query: Query,
+  { where, search, order }: Pick<Listing, 'where' | 'order'> & Partial<Pick<Listing, 'search'>>,
   page: Page | undefined,
-): Promise<{ rows: Row[]; total: number }> => {
+): Promise<Rows<Awaited<Query>[number]>> => {
+  if (search) await limitSearchTime(tx);
+  query.where(and(where, search));
+  const counting = tx.select({ total: count() }).from(sql`(${query.getSQL()}) listed`);
+  query.orderBy(...order.map(({ column, descending }) => (descending ? desc : asc)(column)));
   if (!page) {
-    const rows = await list;
+    const rows = await query;
     return { rows, total: rows.length };
   }
-  const rows = await list.limit(page.limit).offset(page.offset);
+  const rows = await query.limit(page.limit).offset(page.offset);
   return { rows, total: await countRows(counting) };
 };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '~/contract/limits';
+import type { Database, Tx } from '../db/database';
 import { RequestError } from './request-error';
 
 export interface Page {
@@ -7,6 +8,12 @@ export interface Page {
   pageSize: number;
   offset: number;
   limit: number;
+}
+
+/** One page of a list, and how many rows the whole list has. */
+export interface Rows<Row> {
+  rows: Row[];
+  total: number;
 }
 
 const readWhole = (text: unknown, fallback: number, most: number): number => {
@@ -79,4 +86,34 @@ export const setPageHeaders = (
     link(last, 'last'),
   ];
   reply.header('Link', links.join(', '));
+};
+
+/**
+ * Answer a page of a list, with its headers, from one transaction of the request's tenant.
+ * @param list reads the page, and how long the list is
+ * @throws RequestError guard.invalid_pagination 400
+ */
+export const answerPage = async <Row>(
+  { database }: { database: Database },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: (tx: Tx, page: Page) => Promise<Rows<Row>>,
+): Promise<Row[]> => {
+  const page = readPage(request.query);
+  const { rows, total } = await database.inTenant(request.tenantId, (tx) => list(tx, page));
+  setPageHeaders(request, reply, page, total);
+  return rows;
+};
+
+/** The same for a list that answers everything at once unless a page is asked for. */
+export const answerOptionalPage = async <Row>(
+  { database }: { database: Database },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: (tx: Tx, page: Page | undefined) => Promise<Rows<Row>>,
+): Promise<Row[]> => {
+  const page = readOptionalPage(request.query);
+  const { rows, total } = await database.inTenant(request.tenantId, (tx) => list(tx, page));
+  if (page) setPageHeaders(request, reply, page, total);
+  return rows;
 };

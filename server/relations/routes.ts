@@ -4,7 +4,7 @@ import { type TProperties, type TSchema, Type } from 'typebox';
 import { RELATION_IDS_MAX } from '~/contract/limits';
 import { recordedWrite } from '../audit/logs';
 import type { Tx } from '../db/database';
-import { type Page, readOptionalPage, readPage, setPageHeaders } from '../http/paging';
+import { type Page, type Rows, answerOptionalPage, answerPage } from '../http/paging';
 import { Created, Done, Id, NoContent, failures, pageQuery, params } from '../http/schemas';
 import type { RequestError } from '../http/request-error';
 import type { Services } from '../services';
@@ -19,11 +19,6 @@ import {
 
 /** What a request wants of the owner: who replaces the whole set must be alone with it. */
 export type Purpose = 'read' | 'add' | 'replace' | 'remove';
-
-export interface Rows<Row> {
-  rows: Row[];
-  total: number;
-}
 
 /** Which requests a relation answers the ordinary way. */
 export type RelationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -42,8 +37,21 @@ export const MISSING_IS_404: Refusals = {
   DELETE: [404],
 };
 
+/** Reads the rows of an owner; the query has what was asked besides the page. */
+type List<Row, Asked> = (
+  tx: Tx,
+  owner: Owner,
+  page: Asked,
+  query: Record<string, string>,
+) => Promise<Rows<Row>>;
+
+type Paging<Row> =
+  | { paging: 'always'; list: List<Row, Page> }
+  /** Everything at once unless page or page_size is given. */
+  | { paging: 'optional'; list: List<Row, Page | undefined> };
+
 /** A set of things that an owner has, kept as rows of one table. */
-export interface Relation<Row> {
+export type Relation<Row> = Paging<Row> & {
   tags: string[];
   /** Path of the list, such as `/organizations/:id/users`; a member's is one parameter longer. */
   path: string;
@@ -59,8 +67,6 @@ export interface Relation<Row> {
   /** Of the audit log, without verb: `Organization.Users`. */
   action: string;
   row: TSchema;
-  /** `optional`: everything at once unless page or page_size is given. */
-  paging: 'always' | 'optional';
   /** Further query parameters. */
   query?: TProperties;
   /** Bodies of POST and PUT; a list of ids in the plural of `member` unless said otherwise. */
@@ -80,17 +86,11 @@ export interface Relation<Row> {
   fixed?: Fixed;
   /** PUT answers 200 with the text OK in place of 204. */
   isReplaceAnswered?: true;
-  list(
-    tx: Tx,
-    owner: Owner,
-    page: Page | undefined,
-    query: Record<string, string>,
-  ): Promise<Rows<Row>>;
   /** Property of the answer that the list is in, where it is not the answer itself. */
   listedAs?: string;
   /** As the caller may see a row. */
   view?(row: Row, request: FastifyRequest): unknown;
-}
+};
 
 const closed = { additionalProperties: false } as const;
 
@@ -155,14 +155,17 @@ export const registerRelation = <Row>(
         },
       },
       async (request, reply) => {
-        const page =
-          relation.paging === 'always' ? readPage(request.query) : readOptionalPage(request.query);
         const owner = ownerOf(request);
-        const { rows, total } = await services.database.inTenant(request.tenantId, async (tx) => {
-          await relation.assertOwner(tx, owner, 'read');
-          return relation.list(tx, owner, page, request.query as Record<string, string>);
-        });
-        if (page) setPageHeaders(request, reply, page, total);
+        const listed =
+          <Asked>(list: List<Row, Asked>) =>
+          async (tx: Tx, page: Asked) => {
+            await relation.assertOwner(tx, owner, 'read');
+            return list(tx, owner, page, request.query as Record<string, string>);
+          };
+        const rows =
+          relation.paging === 'always'
+            ? await answerPage(services, request, reply, listed(relation.list))
+            : await answerOptionalPage(services, request, reply, listed(relation.list));
         const views = relation.view ? rows.map((row) => relation.view?.(row, request)) : rows;
         return listedAs ? { [listedAs]: views } : views;
       },

@@ -14,9 +14,20 @@ const columnOf = (table: PgTable, property: string): PgColumn => {
   return column;
 };
 
+const has = (table: PgTable, values: Readonly<Record<string, string | PgColumn>>) =>
+  and(...Object.entries(values).map(([property, value]) => eq(columnOf(table, property), value)));
+
 /** Rows of one owner. */
-export const ownedBy = (table: PgTable, owner: Owner): SQL | undefined =>
-  and(...Object.entries(owner).map(([property, value]) => eq(columnOf(table, property), value)));
+export const ownedBy = (table: PgTable, owner: Owner): SQL | undefined => has(table, owner);
+
+/**
+ * Condition on the rows of another table: the relation has none for them.
+ * @param values by property of the relation, columns of the other table among them
+ */
+export const isWithout = (
+  table: PgTable,
+  values: Readonly<Record<string, string | PgColumn>>,
+): SQL => sql`not exists (select 1 from ${table} where ${has(table, values)})`;
 
 /** Each once, in one order for all writers, so that two of them cannot wait for each other. */
 const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort();

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { applicationUserConsentOrganizations } from '../../db/schema';
-import { readOptionalPage, readPage, setPageHeaders } from '../../http/paging';
+import { answerOptionalPage } from '../../http/paging';
 import { Id, failures, pageQuery, params } from '../../http/schemas';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
 import type { RouteOptions } from '../../routes';
@@ -33,13 +33,10 @@ export const applicationOrganizationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     async (request, reply) => {
       const { tenantId } = request;
       const { id } = request.params;
-      const page = readOptionalPage(request.query);
-      const { rows, total } = await services.database.inTenant(tenantId, async (tx) => {
+      return answerOptionalPage(services, request, reply, async (tx, page) => {
         await findApplication(tx, tenantId, id);
         return listMemberships(tx, tenantId, 'applicationId', id, page);
       });
-      if (page) setPageHeaders(request, reply, page, total);
-      return rows;
     },
   );
 
@@ -59,6 +56,6 @@ export const applicationOrganizationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     replaceBody: OrganizationIdsBody,
     assertOwner: assertConsentPossible,
     assertMembers: assertMemberOfAll,
-    list: (tx, consent, page) => listConsents(tx, consent, page ?? readPage({})),
+    list: listConsents,
   });
 };

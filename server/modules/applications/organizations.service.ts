@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import {
@@ -7,10 +7,9 @@ import {
   organizations,
   users,
 } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { byName, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import type { Rows } from '../../relations/routes';
 import { type Owner, ownedBy } from '../../relations/store';
 import { findApplication } from './repository';
 
@@ -61,20 +60,20 @@ export const listConsents = (
   tx: Tx,
   consent: Owner,
   page: Page,
-): Promise<Rows<typeof organizations.$inferSelect>> => {
-  const where = ownedBy(consents, consent);
-  const query = tx
-    .select(getTableColumns(organizations))
-    .from(consents)
-    .innerJoin(
-      organizations,
-      and(
-        eq(organizations.tenantId, consents.tenantId),
-        eq(organizations.id, consents.organizationId),
-      ),
-    )
-    .where(where)
-    .orderBy(asc(organizations.name), asc(organizations.id))
-    .$dynamic();
-  return readPaged(query, tx.select({ total: count() }).from(consents).where(where), page);
-};
+): Promise<Rows<typeof organizations.$inferSelect>> =>
+  readPaged(
+    tx,
+    tx
+      .select(getTableColumns(organizations))
+      .from(consents)
+      .innerJoin(
+        organizations,
+        and(
+          eq(organizations.tenantId, consents.tenantId),
+          eq(organizations.id, consents.organizationId),
+        ),
+      )
+      .$dynamic(),
+    { where: ownedBy(consents, consent), order: byName(organizations) },
+    page,
+  );

@@ -1,13 +1,14 @@
-import { type SQL, and, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationType } from '~/contract/applications';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import type { applicationSecrets } from '../../db/schema';
 import { applications, applicationsRoles, organizationApplications, roles } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { newestFirst, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
-import { limitSearchTime, searchCondition } from '../../http/search';
+import { searchCondition } from '../../http/search';
+import { isWithout } from '../../relations/store';
 import { INTERNAL_ADMIN_ROLE } from '../../seed/tenant';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -31,61 +32,42 @@ export interface ApplicationFilters {
 export const selectApplication = (tenantId: string, id: string): SQL | undefined =>
   and(eq(applications.tenantId, tenantId), eq(applications.id, id));
 
-const filtersOf = (tx: Tx, tenantId: string, filters: ApplicationFilters): SQL | undefined =>
-  and(
+const filtersOf = (tenantId: string, filters: ApplicationFilters): SQL | undefined => {
+  const { types, isThirdParty, excludeRoleId: roleId, excludeOrganizationId } = filters;
+  const applicationId = applications.id;
+  return and(
     eq(applications.tenantId, tenantId),
-    filters.types && inArray(applications.type, [...filters.types]),
-    filters.isThirdParty === undefined
+    types && inArray(applications.type, [...types]),
+    isThirdParty === undefined ? undefined : eq(applications.isThirdParty, isThirdParty),
+    roleId === undefined
       ? undefined
-      : eq(applications.isThirdParty, filters.isThirdParty),
-    filters.excludeRoleId === undefined
+      : isWithout(applicationsRoles, { tenantId, applicationId, roleId }),
+    excludeOrganizationId === undefined
       ? undefined
-      : notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(applicationsRoles)
-            .where(
-              and(
-                eq(applicationsRoles.tenantId, tenantId),
-                eq(applicationsRoles.applicationId, applications.id),
-                eq(applicationsRoles.roleId, filters.excludeRoleId),
-              ),
-            ),
-        ),
-    filters.excludeOrganizationId === undefined
-      ? undefined
-      : notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(organizationApplications)
-            .where(
-              and(
-                eq(organizationApplications.tenantId, tenantId),
-                eq(organizationApplications.applicationId, applications.id),
-                eq(organizationApplications.organizationId, filters.excludeOrganizationId),
-              ),
-            ),
-        ),
-    searchCondition(filters.query, applicationSearchFields),
+      : isWithout(organizationApplications, {
+          tenantId,
+          applicationId,
+          organizationId: excludeOrganizationId,
+        }),
   );
+};
 
-/** Newest first; the id decides between equals, so pages neither repeat nor skip rows. */
-export const listApplications = async (
+export const listApplications = (
   tx: Tx,
   tenantId: string,
   filters: ApplicationFilters,
   page: Page | undefined,
-): Promise<{ rows: ApplicationRow[]; total: number }> => {
-  const where = filtersOf(tx, tenantId, filters);
-  await limitSearchTime(tx);
-  const query = tx
-    .select()
-    .from(applications)
-    .where(where)
-    .orderBy(desc(applications.createdAt), applications.id)
-    .$dynamic();
-  return readPaged(query, tx.select({ total: count() }).from(applications).where(where), page);
-};
+): Promise<Rows<ApplicationRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(applications).$dynamic(),
+    {
+      where: filtersOf(tenantId, filters),
+      search: searchCondition(filters.query, applicationSearchFields),
+      order: newestFirst(applications),
+    },
+    page,
+  );
 
 /**
  * One application.

@@ -4,8 +4,9 @@ import { Type } from 'typebox';
 import type { ApplicationType } from '~/contract/applications';
 import { ALL_SCOPE } from '~/contract/tenancy';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf } from '../../http/etag';
-import { readOptionalPage, setPageHeaders } from '../../http/paging';
+import { recordedChange } from '../../audit/recorded-change';
+import { ifMatch, representation } from '../../http/etag';
+import { answerOptionalPage } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { Id, JsonObject, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import { searchQuery } from '../../http/search';
@@ -30,8 +31,6 @@ import {
 } from './service';
 
 const tags = ['Applications'];
-/** What GET answers with; compiled once and used to compute the ETag a write compares. */
-const serializedByGet: Record<string, unknown> = { ...ApplicationWithAdmin };
 const BooleanText = Type.Enum(['true', 'false']);
 
 const toList = <Value>(value: Value | Value[] | undefined): Value[] | undefined =>
@@ -40,6 +39,10 @@ const toList = <Value>(value: Value | Value[] | undefined): Value[] | undefined 
 /** Secrets are readable only with a scope that may change them. */
 export const maySeeSecrets = ({ caller }: FastifyRequest): boolean =>
   caller.scopes.has(ALL_SCOPE) || caller.scopes.has('write:data');
+
+const shown = representation<AdminFlagged>(ApplicationWithAdmin, (row, request) =>
+  viewOf(row, maySeeSecrets(request)),
+);
 
 export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
@@ -74,7 +77,6 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
           values: { details: 'excludeRoleId and excludeOrganizationId exclude each other' },
         });
       }
-      const page = readOptionalPage(request.query);
       const filters = {
         types: toList<ApplicationType>(types),
         isThirdParty: isThirdParty === undefined ? undefined : isThirdParty === 'true',
@@ -82,10 +84,9 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
         excludeOrganizationId,
         query: request.query,
       };
-      const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
+      const rows = await answerOptionalPage(services, request, reply, (tx, page) =>
         listApplications(tx, request.tenantId, filters, page),
       );
-      if (page) setPageHeaders(request, reply, page, total);
       return rows.map((row) => viewOf(row, maySeeSecrets(request)));
     },
   );
@@ -138,21 +139,18 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
         description:
           'Nested JSON is replaced; absent keys stay. With If-Match the change is made only if the application is still as GET answered it with that ETag, else 412.',
         params: params({ id: Id }),
-        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+        headers: ifMatch,
         body: ApplicationChangesBody,
         response: { 200: Application, ...failures(404, 412, 422) },
       },
     },
     async (request, reply) => {
-      const bodyOfGet = (row: AdminFlagged): string =>
-        reply.serializeInput(viewOf(row, maySeeSecrets(request)), serializedByGet);
-      const updated = await recordedWrite(services, request, 'Application.Update', async (tx) => {
-        const row = await getApplication(tx, request.tenantId, request.params.id, 'update');
-        assertIfMatch(request, bodyOfGet(row));
-        return updateApplication(tx, row, request.body);
+      const updated = await recordedChange(services, request, reply, {
+        action: 'Application.Update',
+        hold: (tx) => getApplication(tx, request.tenantId, request.params.id, 'update'),
+        shown,
+        change: (tx, row) => updateApplication(tx, row, request.body),
       });
-      // The state GET answers from now on (RFC 9110 section 8.8.3).
-      reply.header('ETag', etagOf(bodyOfGet(updated)));
       return viewOf(updated, maySeeSecrets(request));
     },
   );

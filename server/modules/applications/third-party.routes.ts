@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf } from '../../http/etag';
+import { assertIfMatch, etagOf, representation } from '../../http/etag';
 import { Created, Id, NoContent, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { type SignInExperienceRow, getBranding, putBranding } from './branding.service';
@@ -15,8 +15,7 @@ import {
 } from './schemas';
 
 const tags = ['Applications'];
-/** What GET answers, as the serializer takes it. */
-const brandingOfGet: Record<string, unknown> = { ...SignInExperience };
+const shown = representation<SignInExperienceRow>(SignInExperience);
 const applicationParams = params({ applicationId: Id });
 
 /** Consent scopes and branding: what people meet when an application asks for their consent. */
@@ -118,8 +117,6 @@ export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
       },
     },
     async (request, reply) => {
-      const bodyOfGet = (found: SignInExperienceRow): string =>
-        reply.serializeInput(found, brandingOfGet);
       const { row, isNew } = await recordedWrite(
         services,
         request,
@@ -127,10 +124,10 @@ export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
         (tx) =>
           putBranding(tx, request.tenantId, request.params.applicationId, request.body, (found) =>
             // What was never set has no state that could match.
-            assertIfMatch(request, ...(found ? [bodyOfGet(found)] : [])),
+            assertIfMatch(request, ...(found ? [shown(reply, found)] : [])),
           ),
       );
-      reply.header('ETag', etagOf(bodyOfGet(row)));
+      reply.header('ETag', etagOf(shown(reply, row)));
       return reply.code(isNew ? 201 : 200).send(row);
     },
   );

@@ -3,7 +3,7 @@ import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { isListedLog, logs } from '../../db/schema';
 import { newestFirst, readListing } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import type { Page, Rows } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { keptTotal } from '../../http/totals';
 
@@ -32,7 +32,7 @@ export const listLogs = async (
   tenantId: string,
   filter: LogFilter,
   page: Page,
-): Promise<{ rows: LogRow[]; total: number }> => {
+): Promise<Rows<LogRow>> => {
   const { logKey, userId, applicationId } = filter;
   const where = and(
     eq(logs.tenantId, tenantId),

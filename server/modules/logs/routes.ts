@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { readPage, setPageHeaders } from '../../http/paging';
+import { answerPage } from '../../http/paging';
 import { Id, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { findLog, listLogs } from './repository';
@@ -52,14 +52,10 @@ export const logRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { 
         response: { 200: Type.Array(Log), ...failures() },
       },
     },
-    async (request, reply) => {
-      const page = readPage(request.query);
-      const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
+    async (request, reply) =>
+      answerPage(services, request, reply, (tx, page) =>
         listLogs(tx, request.tenantId, request.query, page),
-      );
-      setPageHeaders(request, reply, page, total);
-      return rows;
-    },
+      ),
   );
 
   app.get(

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import { recordedWrite } from '../../audit/logs';
-import { readOptionalPage, setPageHeaders } from '../../http/paging';
+import { answerOptionalPage } from '../../http/paging';
 import { Id, NoContent, bearerSecurity, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import {
@@ -64,14 +64,10 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         response: { 200: Type.Array(TokenRecord), ...failures() },
       },
     },
-    async (request, reply) => {
-      const page = readOptionalPage(request.query);
-      const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
+    async (request, reply) =>
+      answerOptionalPage(services, request, reply, (tx, page) =>
         listOneTimeTokens(tx, request.tenantId, request.query, page),
-      );
-      if (page) setPageHeaders(request, reply, page, total);
-      return rows;
-    },
+      ),
   );
 
   app.post(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, count, desc, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { oneTimeTokens } from '../../db/schema';
 import { generateId, generateSecret } from '../../http/ids';
-import { readPaged } from '../../http/listing';
+import { newestFirst, readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 
@@ -99,14 +99,12 @@ export const listOneTimeTokens = async (
     filter.email === undefined ? undefined : isEmail(filter.email),
     statusFilter(filter.status),
   );
-  const query = tx
-    .select()
-    .from(oneTimeTokens)
-    .where(where)
-    .orderBy(desc(oneTimeTokens.createdAt), oneTimeTokens.id)
-    .$dynamic();
-  const counting = tx.select({ total: count() }).from(oneTimeTokens).where(where);
-  const { rows, total } = await readPaged(query, counting, page);
+  const { rows, total } = await readPaged(
+    tx,
+    tx.select().from(oneTimeTokens).$dynamic(),
+    { where, order: newestFirst(oneTimeTokens) },
+    page,
+  );
   return { rows: rows.map(present), total };
 };
 

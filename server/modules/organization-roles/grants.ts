@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { managementIndicator } from '~/contract/tenancy';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
@@ -9,10 +9,9 @@ import {
   resources,
   scopes,
 } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { byName, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import type { Rows } from '../../relations/routes';
 import { type Owner, ownedBy } from '../../relations/store';
 
 const scopeOfRole = and(
@@ -33,36 +32,34 @@ export const listRoleScopes = (
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<typeof organizationScopes.$inferSelect>> => {
-  const where = ownedBy(organizationRoleScopes, owner);
-  const query = tx
-    .select(getTableColumns(organizationScopes))
-    .from(organizationRoleScopes)
-    .innerJoin(organizationScopes, scopeOfRole)
-    .where(where)
-    .orderBy(asc(organizationScopes.name), asc(organizationScopes.id))
-    .$dynamic();
-  const counting = tx.select({ total: count() }).from(organizationRoleScopes).where(where);
-  return readPaged(query, counting, page);
-};
+): Promise<Rows<typeof organizationScopes.$inferSelect>> =>
+  readPaged(
+    tx,
+    tx
+      .select(getTableColumns(organizationScopes))
+      .from(organizationRoleScopes)
+      .innerJoin(organizationScopes, scopeOfRole)
+      .$dynamic(),
+    { where: ownedBy(organizationRoleScopes, owner), order: byName(organizationScopes) },
+    page,
+  );
 
 /** Scopes of API resources that a role grants, by name. */
 export const listRoleResourceScopes = (
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<typeof scopes.$inferSelect>> => {
-  const where = ownedBy(organizationRoleResourceScopes, owner);
-  const query = tx
-    .select(getTableColumns(scopes))
-    .from(organizationRoleResourceScopes)
-    .innerJoin(scopes, resourceScopeOfRole)
-    .where(where)
-    .orderBy(asc(scopes.name), asc(scopes.id))
-    .$dynamic();
-  const counting = tx.select({ total: count() }).from(organizationRoleResourceScopes).where(where);
-  return readPaged(query, counting, page);
-};
+): Promise<Rows<typeof scopes.$inferSelect>> =>
+  readPaged(
+    tx,
+    tx
+      .select(getTableColumns(scopes))
+      .from(organizationRoleResourceScopes)
+      .innerJoin(scopes, resourceScopeOfRole)
+      .$dynamic(),
+    { where: ownedBy(organizationRoleResourceScopes, owner), order: byName(scopes) },
+    page,
+  );
 
 /**
  * The management API is for roles of the tenant, never for those of its customers' organizations.

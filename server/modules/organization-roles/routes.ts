@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf } from '../../http/etag';
-import { readPage, setPageHeaders } from '../../http/paging';
+import { recordedChange } from '../../audit/recorded-change';
+import { ifMatch, representation } from '../../http/etag';
+import { answerPage } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import type { OrganizationRoleRow } from '../organizations/member-roles';
@@ -13,7 +14,7 @@ import { organizationRoleScopeRoutes } from './scopes.routes';
 import { createRole, deleteRole, findRole, listRoles, updateRole } from './service';
 
 const tags = ['Organization roles'];
-const serializedByGet: Record<string, unknown> = { ...OrganizationRole };
+const shown = representation<OrganizationRoleRow>(OrganizationRole);
 
 /** Roles that people and applications have in organizations. Shared by all of the tenant. */
 export const organizationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
@@ -36,13 +37,10 @@ export const organizationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
       },
     },
     async (request, reply) => {
-      const page = readPage(request.query);
       const { q: text, type } = request.query;
-      const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
+      return answerPage(services, request, reply, (tx, page) =>
         listRoles(tx, request.tenantId, { q: text, type }, page),
       );
-      setPageHeaders(request, reply, page, total);
-      return rows;
     },
   );
 
@@ -93,27 +91,18 @@ export const organizationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
         description:
           'The type is fixed while someone has the role. With If-Match only if it is still as GET answered it, else 412.',
         params: params({ id: Id }),
-        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+        headers: ifMatch,
         body: RoleChangesBody,
         response: { 200: OrganizationRole, ...failures(404, 412, 422) },
       },
     },
-    async (request, reply) => {
-      const bodyOfGet = (row: OrganizationRoleRow): string =>
-        reply.serializeInput(row, serializedByGet);
-      const updated = await recordedWrite(
-        services,
-        request,
-        'OrganizationRole.Update',
-        async (tx) => {
-          const row = await findRole(tx, request.tenantId, request.params.id, 'no key update');
-          assertIfMatch(request, bodyOfGet(row));
-          return updateRole(tx, row, request.body);
-        },
-      );
-      reply.header('ETag', etagOf(bodyOfGet(updated)));
-      return updated;
-    },
+    async (request, reply) =>
+      recordedChange(services, request, reply, {
+        action: 'OrganizationRole.Update',
+        hold: (tx) => findRole(tx, request.tenantId, request.params.id, 'no key update'),
+        shown,
+        change: (tx, row) => updateRole(tx, row, request.body),
+      }),
   );
 
   app.delete(

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, count, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import {
@@ -12,13 +12,13 @@ import {
   organizationUserRoles,
 } from '../../db/schema';
 import { generateId } from '../../http/ids';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { byName, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import { containsText, limitSearchTime } from '../../http/search';
+import { containsText } from '../../http/search';
 import type { OrganizationRoleRow } from '../organizations/member-roles';
 import { foreignKeyMissing } from '../organizations/owners';
-import type { Purpose, Rows } from '../../relations/routes';
+import type { Purpose } from '../../relations/routes';
 import { type Owner, addRelations } from '../../relations/store';
 import { type Grants, assertNoManagementScopes, grantsOf } from './grants';
 import type { NewRole, RoleChanges } from './schemas';
@@ -33,27 +33,24 @@ export interface RoleFilters {
   type: RoleType | undefined;
 }
 
-/** Organization roles by name, each with what it grants. */
+/** Each with what it grants. */
 export const listRoles = async (
   tx: Tx,
   tenantId: string,
   { q, type }: RoleFilters,
   page: Page,
 ): Promise<Rows<OrganizationRoleRow & Grants>> => {
-  const where = and(
-    eq(organizationRoles.tenantId, tenantId),
-    type && eq(organizationRoles.type, type),
-    q ? containsText(searched, q) : undefined,
-  );
-  if (q) await limitSearchTime(tx);
   const { rows, total } = await readPaged(
-    tx
-      .select()
-      .from(organizationRoles)
-      .where(where)
-      .orderBy(asc(organizationRoles.name), asc(organizationRoles.id))
-      .$dynamic(),
-    tx.select({ total: count() }).from(organizationRoles).where(where),
+    tx,
+    tx.select().from(organizationRoles).$dynamic(),
+    {
+      where: and(
+        eq(organizationRoles.tenantId, tenantId),
+        type && eq(organizationRoles.type, type),
+      ),
+      search: q ? containsText(searched, q) : undefined,
+      order: byName(organizationRoles),
+    },
     page,
   );
   const grants = await grantsOf(

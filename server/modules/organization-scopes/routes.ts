@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf } from '../../http/etag';
-import { readOptionalPage, setPageHeaders } from '../../http/paging';
+import { recordedChange } from '../../audit/recorded-change';
+import { ifMatch, representation } from '../../http/etag';
+import { answerOptionalPage } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { refusePlatformWrites } from '../organizations/platform';
@@ -18,7 +19,7 @@ import {
 
 const tags = ['Organization scopes'];
 const closed = { additionalProperties: false } as const;
-const serializedByGet: Record<string, unknown> = { ...OrganizationScope };
+const shown = representation<OrganizationScopeRow>(OrganizationScope);
 
 /** What roles can allow in an organization. Shared by all organizations of the tenant. */
 export const organizationScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
@@ -39,14 +40,10 @@ export const organizationScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         response: { 200: Type.Array(OrganizationScope), ...failures() },
       },
     },
-    async (request, reply) => {
-      const page = readOptionalPage(request.query);
-      const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
+    async (request, reply) =>
+      answerOptionalPage(services, request, reply, (tx, page) =>
         listScopes(tx, request.tenantId, request.query.q, page),
-      );
-      if (page) setPageHeaders(request, reply, page, total);
-      return rows;
-    },
+      ),
   );
 
   app.post(
@@ -95,7 +92,7 @@ export const organizationScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         summary: 'Change an organization scope',
         description: 'With If-Match only if it is still as GET answered it, else 412.',
         params: params({ id: Id }),
-        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+        headers: ifMatch,
         body: Type.Object(
           { name: Type.Optional(nameSchema()), description: descriptionSchema() },
           closed,
@@ -103,22 +100,13 @@ export const organizationScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         response: { 200: OrganizationScope, ...failures(404, 412, 422) },
       },
     },
-    async (request, reply) => {
-      const bodyOfGet = (row: OrganizationScopeRow): string =>
-        reply.serializeInput(row, serializedByGet);
-      const updated = await recordedWrite(
-        services,
-        request,
-        'OrganizationScope.Update',
-        async (tx) => {
-          const row = await findScope(tx, request.tenantId, request.params.id, 'no key update');
-          assertIfMatch(request, bodyOfGet(row));
-          return updateScope(tx, row, request.body);
-        },
-      );
-      reply.header('ETag', etagOf(bodyOfGet(updated)));
-      return updated;
-    },
+    async (request, reply) =>
+      recordedChange(services, request, reply, {
+        action: 'OrganizationScope.Update',
+        hold: (tx) => findScope(tx, request.tenantId, request.params.id, 'no key update'),
+        shown,
+        change: (tx, row) => updateScope(tx, row, request.body),
+      }),
   );
 
   app.delete(

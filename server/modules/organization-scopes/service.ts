@@ -1,43 +1,34 @@
-import { type SQL, and, asc, count, eq } from 'drizzle-orm';
+import { type SQL, and, eq } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { organizationScopes } from '../../db/schema';
 import { generateId } from '../../http/ids';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { byName, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
-import { containsText, limitSearchTime } from '../../http/search';
-import type { Rows } from '../../relations/routes';
+import { containsText } from '../../http/search';
 
 export type OrganizationScopeRow = typeof organizationScopes.$inferSelect;
 
 const selectScope = (tenantId: string, id: string): SQL | undefined =>
   and(eq(organizationScopes.tenantId, tenantId), eq(organizationScopes.id, id));
 
-/** Organization scopes by name. */
-export const listScopes = async (
+export const listScopes = (
   tx: Tx,
   tenantId: string,
   q: string | undefined,
   page: Page | undefined,
-): Promise<Rows<OrganizationScopeRow>> => {
-  const where = and(
-    eq(organizationScopes.tenantId, tenantId),
-    q ? containsText([organizationScopes.name], q) : undefined,
-  );
-  if (q) await limitSearchTime(tx);
-  const query = tx
-    .select()
-    .from(organizationScopes)
-    .where(where)
-    .orderBy(asc(organizationScopes.name), asc(organizationScopes.id))
-    .$dynamic();
-  return readPaged(
-    query,
-    tx.select({ total: count() }).from(organizationScopes).where(where),
+): Promise<Rows<OrganizationScopeRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(organizationScopes).$dynamic(),
+    {
+      where: eq(organizationScopes.tenantId, tenantId),
+      search: q ? containsText([organizationScopes.name], q) : undefined,
+      order: byName(organizationScopes),
+    },
     page,
   );
-};
 
 /** @throws RequestError entity.not_exists_with_id 404 */
 export const findScope = async (

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { organizationApplicationRoles, organizationApplications } from '../../db/schema';
-import { readPage } from '../../http/paging';
 import type { RouteOptions } from '../../routes';
 import { maySeeSecrets } from '../applications/routes';
 import { Application } from '../applications/schemas';
@@ -38,8 +37,7 @@ export const organizationApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     query: { q },
     assertOwner: assertOrganization,
     assertMembers: assertMachines,
-    list: (tx, owner, page, query) =>
-      listMemberApplications(tx, owner, page ?? readPage({}), query['q']),
+    list: (tx, owner, page, query) => listMemberApplications(tx, owner, page, query['q']),
     view: (row, request) => viewOf(row, maySeeSecrets(request)),
   });
 

@@ -7,7 +7,6 @@ import {
   organizationJitRoles,
   organizationJitSsoConnectors,
 } from '../../db/schema';
-import { readPage } from '../../http/paging';
 import { Id, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { maySeeSecrets } from '../applications/routes';
@@ -46,7 +45,7 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
       ),
       idsOf: (_tx, _tenantId, body: { emailDomains: string[] }) => foldDomains(body.emailDomains),
       assertOwner: assertOrganization,
-      list: (tx, of, page) => listEmailDomains(tx, of, page ?? readPage({})),
+      list: listEmailDomains,
     },
     ['GET', 'PUT', 'DELETE'],
   );
@@ -105,7 +104,7 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     row: SsoConnector,
     paging: 'optional',
     assertOwner: assertOrganization,
-    list: (tx, of, page) => listSsoConnectors(tx, of, page),
+    list: listSsoConnectors,
     // The configuration holds the secret of the identity provider.
     view: (row, request) => (maySeeSecrets(request) ? row : { ...row, config: {} }),
   });

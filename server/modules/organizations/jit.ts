@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import {
   organizationJitEmailDomains,
@@ -6,8 +6,7 @@ import {
   ssoConnectors,
 } from '../../db/schema';
 import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
-import type { Rows } from '../../relations/routes';
+import type { Page, Rows } from '../../http/paging';
 import { type Owner, ownedBy } from '../../relations/store';
 
 export type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
@@ -17,23 +16,16 @@ export type SsoConnectorRow = typeof ssoConnectors.$inferSelect;
 export const foldDomains = (domains: readonly string[]): string[] =>
   domains.map((domain) => domain.toLowerCase());
 
-export const listEmailDomains = (
-  tx: Tx,
-  owner: Owner,
-  page: Page,
-): Promise<Rows<EmailDomainRow>> => {
-  const where = ownedBy(organizationJitEmailDomains, owner);
-  return readPaged(
-    tx
-      .select()
-      .from(organizationJitEmailDomains)
-      .where(where)
-      .orderBy(asc(organizationJitEmailDomains.emailDomain))
-      .$dynamic(),
-    tx.select({ total: count() }).from(organizationJitEmailDomains).where(where),
+export const listEmailDomains = (tx: Tx, owner: Owner, page: Page): Promise<Rows<EmailDomainRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(organizationJitEmailDomains).$dynamic(),
+    {
+      where: ownedBy(organizationJitEmailDomains, owner),
+      order: [{ column: organizationJitEmailDomains.emailDomain }],
+    },
     page,
   );
-};
 
 /** One more domain; one that is there already breaks the key. */
 export const addEmailDomain = async (
@@ -50,21 +42,23 @@ export const listSsoConnectors = (
   tx: Tx,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<SsoConnectorRow>> => {
-  const where = ownedBy(organizationJitSsoConnectors, owner);
-  const query = tx
-    .select(getTableColumns(ssoConnectors))
-    .from(organizationJitSsoConnectors)
-    .innerJoin(
-      ssoConnectors,
-      and(
-        eq(ssoConnectors.tenantId, organizationJitSsoConnectors.tenantId),
-        eq(ssoConnectors.id, organizationJitSsoConnectors.ssoConnectorId),
-      ),
-    )
-    .where(where)
-    .orderBy(asc(ssoConnectors.connectorName), asc(ssoConnectors.id))
-    .$dynamic();
-  const counting = tx.select({ total: count() }).from(organizationJitSsoConnectors).where(where);
-  return readPaged(query, counting, page);
-};
+): Promise<Rows<SsoConnectorRow>> =>
+  readPaged(
+    tx,
+    tx
+      .select(getTableColumns(ssoConnectors))
+      .from(organizationJitSsoConnectors)
+      .innerJoin(
+        ssoConnectors,
+        and(
+          eq(ssoConnectors.tenantId, organizationJitSsoConnectors.tenantId),
+          eq(ssoConnectors.id, organizationJitSsoConnectors.ssoConnectorId),
+        ),
+      )
+      .$dynamic(),
+    {
+      where: ownedBy(organizationJitSsoConnectors, owner),
+      order: [{ column: ssoConnectors.connectorName }, { column: ssoConnectors.id }],
+    },
+    page,
+  );

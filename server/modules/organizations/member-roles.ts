@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import type { organizationJitRoles } from '../../db/schema';
@@ -8,10 +8,9 @@ import {
   organizationRoles,
   organizationUserRoles,
 } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { byName, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
-import type { Rows } from '../../relations/routes';
 import { type Owner, ownedBy } from '../../relations/store';
 
 export type OrganizationRoleRow = typeof organizationRoles.$inferSelect;
@@ -30,17 +29,17 @@ export const listRolesIn = (
   table: RoleTable,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<OrganizationRoleRow>> => {
-  const where = ownedBy(table, owner);
-  const query = tx
-    .select(getTableColumns(organizationRoles))
-    .from(table)
-    .innerJoin(organizationRoles, roleOf(table))
-    .where(where)
-    .orderBy(asc(organizationRoles.name), asc(organizationRoles.id))
-    .$dynamic();
-  return readPaged(query, tx.select({ total: count() }).from(table).where(where), page);
-};
+): Promise<Rows<OrganizationRoleRow>> =>
+  readPaged(
+    tx,
+    tx
+      .select(getTableColumns(organizationRoles))
+      .from(table)
+      .innerJoin(organizationRoles, roleOf(table))
+      .$dynamic(),
+    { where: ownedBy(table, owner), order: byName(organizationRoles) },
+    page,
+  );
 
 /**
  * Roles that are about to be given: each must be of the type. They keep their type until the

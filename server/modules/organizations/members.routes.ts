@@ -11,7 +11,6 @@ import { listMembers, listScopesOfMember } from './members';
 import { assertMembership, assertOrganization } from './owners';
 import { OF_MEMBERSHIP, registerRelation } from '../../relations/routes';
 import { MemberUser, OrganizationRole, OrganizationScope, q } from './schemas';
-import { readPage } from '../../http/paging';
 
 const tags = ['Organizations'];
 
@@ -49,7 +48,7 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     paging: 'always',
     query: { q },
     assertOwner: assertOrganization,
-    list: (tx, owner, page, query) => listMembers(tx, owner, page ?? readPage({}), query['q']),
+    list: (tx, owner, page, query) => listMembers(tx, owner, page, query['q']),
   });
 
   registerBulkRoles(app, services, {

@@ -11,12 +11,11 @@ import {
   users,
 } from '../../db/schema';
 import { readListing } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { containsText } from '../../http/search';
 import { countRows } from '../../http/totals';
 import { rolesByMember } from './member-roles';
-import type { Rows } from '../../relations/routes';
 import type { Owner } from '../../relations/store';
 
 const publicColumns = {

@@ -1,10 +1,9 @@
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { organizationRoles, organizations } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
-import type { Rows } from '../../relations/routes';
+import { byName, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { MEMBERSHIPS, type MemberKind } from './owners';
 
 interface NamedRole {
@@ -64,19 +63,22 @@ export const listMemberships = async (
   page?: Page,
 ): Promise<Rows<OrganizationWithRoles>> => {
   const { table, member } = MEMBERSHIPS[kind];
-  const where = and(eq(table.tenantId, tenantId), eq(member, memberId));
-  const query = tx
-    .select(getTableColumns(organizations))
-    .from(table)
-    .innerJoin(
-      organizations,
-      and(eq(organizations.tenantId, table.tenantId), eq(organizations.id, table.organizationId)),
-    )
-    .where(where)
-    .orderBy(asc(organizations.name), asc(organizations.id))
-    .$dynamic();
-  const counting = tx.select({ total: count() }).from(table).where(where);
-  const { rows, total } = await readPaged(query, counting, page);
+  const { rows, total } = await readPaged(
+    tx,
+    tx
+      .select(getTableColumns(organizations))
+      .from(table)
+      .innerJoin(
+        organizations,
+        and(eq(organizations.tenantId, table.tenantId), eq(organizations.id, table.organizationId)),
+      )
+      .$dynamic(),
+    {
+      where: and(eq(table.tenantId, tenantId), eq(member, memberId)),
+      order: byName(organizations),
+    },
+    page,
+  );
   const ids = rows.map(({ id }) => id);
   const held = await rolesIn(tx, tenantId, kind, memberId, ids);
   return {

@@ -4,11 +4,10 @@ import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { organizationUsers, organizations, users } from '../../db/schema';
 import { newestFirst, readListing } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import type { Page, Rows } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { containsText } from '../../http/search';
 import { listLength } from '../../http/totals';
-import type { Rows } from '../../relations/routes';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf } from '../../http/etag';
-import { readPage, setPageHeaders } from '../../http/paging';
+import { recordedChange } from '../../audit/recorded-change';
+import { ifMatch, representation } from '../../http/etag';
+import { answerPage } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { organizationApplicationRoutes } from './applications.routes';
@@ -25,8 +26,7 @@ import {
 import { createOrganization, deleteOrganization, updateOrganization } from './service';
 
 const tags = ['Organizations'];
-/** What GET answers with; compiled once and used to compute the ETag a write compares. */
-const serializedByGet: Record<string, unknown> = { ...Organization };
+const shown = representation<OrganizationRow>(Organization);
 
 /** Organizations and everything below them. */
 export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
@@ -56,19 +56,15 @@ export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       },
     },
     async (request, reply) => {
-      const page = readPage(request.query);
       const { q: text, showFeatured = '' } = request.query;
       const isFeatured = ['true', '1', 'yes', 'y'].includes(showFeatured.toLowerCase());
-      const { rows, total, featured } = await database.inTenant(request.tenantId, async (tx) => {
+      return answerPage(services, request, reply, async (tx, page) => {
         const found = await listOrganizations(tx, request.tenantId, text, page);
+        if (!isFeatured) return found;
         const ids = found.rows.map(({ id }) => id);
-        return {
-          ...found,
-          featured: isFeatured ? await featuredOf(tx, request.tenantId, ids) : undefined,
-        };
+        const featured = await featuredOf(tx, request.tenantId, ids);
+        return { ...found, rows: found.rows.map((row) => ({ ...row, ...featured.get(row.id) })) };
       });
-      setPageHeaders(request, reply, page, total);
-      return rows.map((row) => ({ ...row, ...featured?.get(row.id) }));
     },
   );
 
@@ -119,28 +115,18 @@ export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         description:
           'Nested JSON is replaced; absent keys stay. With If-Match the change is made only if the organization is still as GET answered it with that ETag, else 412.',
         params: params({ id: Id }),
-        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+        headers: ifMatch,
         body: OrganizationChangesBody,
         response: { 200: Organization, ...failures(404, 412) },
       },
     },
-    async (request, reply) => {
-      const bodyOfGet = (row: OrganizationRow): string =>
-        reply.serializeInput(row, serializedByGet);
-      const updated = await recordedWrite(services, request, 'Organization.Update', async (tx) => {
-        const row = await findOrganization(
-          tx,
-          request.tenantId,
-          request.params.id,
-          'no key update',
-        );
-        assertIfMatch(request, bodyOfGet(row));
-        return updateOrganization(tx, row, request.body);
-      });
-      // The state GET answers from now on (RFC 9110 section 8.8.3).
-      reply.header('ETag', etagOf(bodyOfGet(updated)));
-      return updated;
-    },
+    async (request, reply) =>
+      recordedChange(services, request, reply, {
+        action: 'Organization.Update',
+        hold: (tx) => findOrganization(tx, request.tenantId, request.params.id, 'no key update'),
+        shown,
+        change: (tx, row) => updateOrganization(tx, row, request.body),
+      }),
   );
 
   app.delete(

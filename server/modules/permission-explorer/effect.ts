@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { applications, users } from '../../db/schema';
-import type { Page } from '../../http/paging';
+import type { Page, Rows } from '../../http/paging';
 import { type SubjectKind, allPaths, pathsByToken, subjectTables } from '../../oidc/grant-paths';
+import { countOf, paged } from './pages';
 import { permissionColumns, permissionJoins, permissionOrder } from './permission-columns';
 import { type Target, endsWith } from './removal';
 import type { Effect, Losses, Permission } from './schemas';
@@ -97,11 +98,8 @@ const areFewPaths = async (tx: Tx, tenantId: string, target: Target): Promise<bo
       select path.*, null::varchar as token_organization_id
       from (${allPaths(kind, tenantId, undefined)}) path
     ) path where ${endsWith(target)}`;
-  const { rows } = await tx.execute(sql`
-    select count(*)::int as total from (
-      (${ending('user')}) union all (${ending('application')}) limit ${PATHS_MAX + 1}
-    ) every`);
-  return Number(rows[0]?.['total'] ?? 0) <= PATHS_MAX;
+  const some = sql`(${ending('user')}) union all (${ending('application')}) limit ${PATHS_MAX + 1}`;
+  return (await countOf(tx, some)) <= PATHS_MAX;
 };
 
 /** How many would lose something, and how many different scopes; one statement. */
@@ -126,15 +124,17 @@ const affected = async <Person extends { id: string } & Losses>(
   tenantId: string,
   target: Target,
   page: Page,
-): Promise<{ rows: Person[]; total: number }> => {
+): Promise<Rows<Person>> => {
   const ids = holderIds(kind, tenantId, target);
-  const found = await tx.execute(sql`
+  const { rows: people, total } = await paged<Person>(
+    tx,
+    sql`
     with holder as (select id from (${ids}) every order by id
       limit ${page.limit} offset ${page.offset})
     ${PEOPLE[kind]} ${tenantId}
-    order by holder.id`);
-  const counted = await tx.execute(sql`select count(*)::int as total from (${ids}) every`);
-  const people = found.rows as unknown as Person[];
+    order by holder.id`,
+    ids,
+  );
   const losses = await lossesOf(
     tx,
     kind,
@@ -147,7 +147,7 @@ const affected = async <Person extends { id: string } & Losses>(
       ...person,
       ...(losses.get(person.id) ?? nothing()),
     })),
-    total: Number(counted.rows[0]?.['total'] ?? 0),
+    total,
   };
 };
 

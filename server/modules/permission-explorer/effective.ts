@@ -7,7 +7,8 @@ import {
   organizations,
   roles,
 } from '../../db/schema';
-import type { Page } from '../../http/paging';
+import type { Page, Rows } from '../../http/paging';
+import { limitSearchTime } from '../../http/search';
 import { allPaths, pathsByToken } from '../../oidc/grant-paths';
 import type { Subject } from '../../oidc/subject-scopes';
 import {
@@ -17,6 +18,7 @@ import {
   permissionJoins,
   permissionOrder,
 } from './permission-columns';
+import { paged } from './pages';
 import { type Target, endsWithAny } from './removal';
 import type { EffectivePermission, PathKind, Tokens } from './schemas';
 
@@ -88,17 +90,16 @@ const whereOf = (tenantId: string, filter: PermissionFilter): SQL => {
   );
 };
 
-/**
- * What tokens of the subject may hold, each scope with its paths; two statements.
- */
+/** What tokens of the subject may hold, each scope with its paths; two statements. */
 export const listEffectivePermissions = async (
   tx: Tx,
   tenantId: string,
   subject: Subject,
   filter: PermissionFilter,
   page: Page,
-): Promise<{ rows: EffectivePermission[]; total: number }> => {
+): Promise<Rows<EffectivePermission>> => {
   const { via, onlyLost, without, search } = filter;
+  if (search !== undefined) await limitSearchTime(tx);
   const held = (paths: SQL): SQL => sql`
     select path.token_organization_id, path.kind, path.scope_id ${paths}
     from (
@@ -119,7 +120,9 @@ export const listEffectivePermissions = async (
     having ${via === undefined ? sql`true` : sql`bool_or(${LEADS_BY[via]})`}
       and ${onlyLost ? sql`bool_and(path.is_removed)` : sql`true`}`;
   const rest = sql`${permissionJoins(tenantId)} where ${matchesPermission(search)}`;
-  const { rows } = await tx.execute(sql`
+  return paged(
+    tx,
+    sql`
     select ${permissionColumns}, held.paths_count as "pathsCount",
       held.kept_count as "keptCount", held.paths
     from (${held(sql`, count(*)::int as paths_count,
@@ -129,11 +132,7 @@ export const listEffectivePermissions = async (
       ))[1:${sql.raw(String(PATHS_MAX))}]) as paths`)}) held
     ${rest}
     order by ${permissionOrder}
-    limit ${page.limit} offset ${page.offset}`);
-  const counted = await tx.execute(sql`
-    select count(*)::int as total from (${held(sql.empty())}) held ${rest}`);
-  return {
-    rows: rows as unknown as EffectivePermission[],
-    total: Number(counted.rows[0]?.['total'] ?? 0),
-  };
+    limit ${page.limit} offset ${page.offset}`,
+    sql`select 1 from (${held(sql.empty())}) held ${rest}`,
+  );
 };

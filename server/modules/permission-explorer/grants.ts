@@ -13,7 +13,9 @@ import {
   scopes,
   usersRoles,
 } from '../../db/schema';
-import type { Page } from '../../http/paging';
+import type { Page, Rows } from '../../http/paging';
+import { limitSearchTime } from '../../http/search';
+import { paged } from './pages';
 import {
   matchesPermission,
   permissionColumns,
@@ -23,23 +25,13 @@ import {
 import type { Target } from './removal';
 import type { Grant, Permission } from './schemas';
 
-const paged = async <Row>(
-  tx: Tx,
-  rowsOf: SQL,
-  countOf: SQL,
-): Promise<{ rows: Row[]; total: number }> => {
-  const { rows } = await tx.execute(rowsOf);
-  const counted = await tx.execute(sql`select count(*)::int as total from (${countOf}) every`);
-  return { rows: rows as unknown as Row[], total: Number(counted.rows[0]?.['total'] ?? 0) };
-};
-
 /** Roles and organization roles with the scope, and how many hold them; two statements. */
 export const listGrants = (
   tx: Tx,
   tenantId: string,
   { type, id }: Target,
   page: Page,
-): Promise<{ rows: Grant[]; total: number }> => {
+): Promise<Rows<Grant>> => {
   const organizationGrants =
     type === 'scope' ? organizationRoleResourceScopes : organizationRoleScopes;
   const granted =
@@ -86,12 +78,13 @@ export const listGrants = (
 };
 
 /** Every scope of every API, and the scopes of the organization template; two statements. */
-export const listPermissions = (
+export const listPermissions = async (
   tx: Tx,
   tenantId: string,
-  { search, scopeId }: { search: string | undefined; scopeId: string | undefined },
+  { search, scopeId }: { search?: string | undefined; scopeId?: string | undefined },
   page: Page,
-): Promise<{ rows: Permission[]; total: number }> => {
+): Promise<Rows<Permission>> => {
+  if (search !== undefined) await limitSearchTime(tx);
   const one = scopeId === undefined ? sql.empty() : sql`and id = ${scopeId}`;
   const every = sql`from (
       select 'api' as kind, id as scope_id, null::varchar as token_organization_id

@@ -1,11 +1,11 @@
-import { type SQL, and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { applicationUserConsentScopes as consentScopes, resources, scopes } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { byName, newestFirst, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
-import { limitSearchTime, searchCondition } from '../../http/search';
+import { searchCondition } from '../../http/search';
 
 export type ResourceRow = typeof resources.$inferSelect;
 export type ScopeRow = typeof scopes.$inferSelect;
@@ -22,21 +22,17 @@ export const selectResource = (tenantId: string, id: string): SQL | undefined =>
 export const selectScope = ({ tenantId, resourceId, id }: ScopeRow): SQL | undefined =>
   and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id));
 
-/** Newest first; the id decides between equals. */
 export const listResources = (
   tx: Tx,
   tenantId: string,
   page: Page | undefined,
-): Promise<{ rows: ResourceRow[]; total: number }> => {
-  const where = eq(resources.tenantId, tenantId);
-  const query = tx
-    .select()
-    .from(resources)
-    .where(where)
-    .orderBy(desc(resources.createdAt), asc(resources.id))
-    .$dynamic();
-  return readPaged(query, tx.select({ total: count() }).from(resources).where(where), page);
-};
+): Promise<Rows<ResourceRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(resources).$dynamic(),
+    { where: eq(resources.tenantId, tenantId), order: newestFirst(resources) },
+    page,
+  );
 
 /** Every scope of the resources, by resource and then by name. */
 export const scopesByResource = async (
@@ -72,24 +68,23 @@ export const findResource = async (
   return lock ? noteBefore(tx, row) : row;
 };
 
-/** Scopes of a resource by name. */
+/** @throws RequestError entity.not_exists_with_id 404 without such a resource */
 export const listScopes = async (
   tx: Tx,
   tenantId: string,
   resourceId: string,
   query: unknown,
   page: Page,
-): Promise<{ rows: ScopeRow[]; total: number }> => {
+): Promise<Rows<ScopeRow>> => {
   await findResource(tx, tenantId, resourceId);
-  const where = and(
-    eq(scopes.tenantId, tenantId),
-    eq(scopes.resourceId, resourceId),
-    searchCondition(query, scopeSearchFields),
-  );
-  await limitSearchTime(tx);
   return readPaged(
-    tx.select().from(scopes).where(where).orderBy(asc(scopes.name), asc(scopes.id)).$dynamic(),
-    tx.select({ total: count() }).from(scopes).where(where),
+    tx,
+    tx.select().from(scopes).$dynamic(),
+    {
+      where: and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId)),
+      search: searchCondition(query, scopeSearchFields),
+      order: byName(scopes),
+    },
     page,
   );
 };

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf } from '../../http/etag';
-import { readOptionalPage, setPageHeaders } from '../../http/paging';
+import { recordedChange } from '../../audit/recorded-change';
+import { ifMatch, representation } from '../../http/etag';
+import { answerOptionalPage } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { type ResourceRow, findResource, listResources, scopesByResource } from './repository';
@@ -24,9 +25,7 @@ import {
 
 const tags = ['Resources'];
 const resourceParams = params({ id: Id });
-const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String()) });
-/** What GET answers with; compiled once and used to compute the ETag a write compares. */
-const serializedByGet: Record<string, unknown> = { ...Resource };
+const shown = representation<ResourceRow>(Resource);
 
 const isTruthy = (text: string | undefined): boolean =>
   text !== undefined && !['', '0', 'false'].includes(text);
@@ -55,8 +54,7 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request, reply) => {
       const { tenantId, query } = request;
-      const page = readOptionalPage(query);
-      const { rows, total } = await database.inTenant(tenantId, async (tx) => {
+      return answerOptionalPage(services, request, reply, async (tx, page) => {
         const found = await listResources(tx, tenantId, page);
         if (!isTruthy(query.includeScopes)) return found;
         const ids = found.rows.map(({ id }) => id);
@@ -66,8 +64,6 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           rows: found.rows.map((row) => ({ ...row, scopes: scopes.get(row.id) ?? [] })),
         };
       });
-      if (page) setPageHeaders(request, reply, page, total);
-      return rows;
     },
   );
 
@@ -124,17 +120,17 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         response: { 200: Resource, ...failures(404, 412) },
       },
     },
-    async (request, reply) => {
-      const bodyOfGet = (row: ResourceRow): string => reply.serializeInput(row, serializedByGet);
-      const updated = await recordedWrite(services, request, 'Resource.Update', async (tx) => {
-        const row = await findResource(tx, request.tenantId, request.params.id, 'update');
-        assertOwnResource(row);
-        assertIfMatch(request, bodyOfGet(row));
-        return updateResource(tx, row, request.body);
-      });
-      reply.header('ETag', etagOf(bodyOfGet(updated)));
-      return updated;
-    },
+    async (request, reply) =>
+      recordedChange(services, request, reply, {
+        action: 'Resource.Update',
+        async hold(tx) {
+          const row = await findResource(tx, request.tenantId, request.params.id, 'update');
+          assertOwnResource(row);
+          return row;
+        },
+        shown,
+        change: (tx, row) => updateResource(tx, row, request.body),
+      }),
   );
 
   app.patch(
@@ -151,22 +147,16 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         response: { 200: Resource, ...failures(404, 412) },
       },
     },
-    async (request, reply) => {
-      const bodyOfGet = (row: ResourceRow): string => reply.serializeInput(row, serializedByGet);
-      const updated = await recordedWrite(
-        services,
-        request,
-        'Resource.Default.Update',
-        async (tx) => {
+    async (request, reply) =>
+      recordedChange(services, request, reply, {
+        action: 'Resource.Default.Update',
+        async hold(tx) {
           await lockDefault(tx, request.tenantId);
-          const row = await findResource(tx, request.tenantId, request.params.id, 'update');
-          assertIfMatch(request, bodyOfGet(row));
-          return setDefault(tx, row, request.body.isDefault);
+          return findResource(tx, request.tenantId, request.params.id, 'update');
         },
-      );
-      reply.header('ETag', etagOf(bodyOfGet(updated)));
-      return updated;
-    },
+        shown,
+        change: (tx, row) => setDefault(tx, row, request.body.isDefault),
+      }),
   );
 
   app.delete(

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf } from '../../http/etag';
-import { readPage, setPageHeaders } from '../../http/paging';
+import { recordedChange } from '../../audit/recorded-change';
+import { ifMatch, representation } from '../../http/etag';
+import { answerPage } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import { searchQuery } from '../../http/search';
 import type { RouteOptions } from '../../routes';
@@ -13,8 +14,7 @@ import { createScope, deleteScope, findWritableScope, updateScope } from './scop
 const tags = ['Resources'];
 const resourceParams = params({ resourceId: Id });
 const scopeParams = params({ resourceId: Id, scopeId: Id });
-/** What GET answers with; compiled once and used to compute the ETag a write compares. */
-const serializedByGet: Record<string, unknown> = { ...Scope };
+const shown = representation<ScopeRow>(Scope);
 
 /** Permissions of API resources. */
 export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
@@ -33,14 +33,10 @@ export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
         response: { 200: Type.Array(Scope), ...failures(404) },
       },
     },
-    async (request, reply) => {
-      const page = readPage(request.query);
-      const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
+    async (request, reply) =>
+      answerPage(services, request, reply, (tx, page) =>
         listScopes(tx, request.tenantId, request.params.resourceId, request.query, page),
-      );
-      setPageHeaders(request, reply, page, total);
-      return rows;
-    },
+      ),
   );
 
   app.post(
@@ -95,21 +91,19 @@ export const scopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, 
         summary: 'Change a scope',
         description: 'With If-Match only if it is still as GET answered it, else 412.',
         params: scopeParams,
-        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+        headers: ifMatch,
         body: ScopeChangesBody,
         response: { 200: Scope, ...failures(404, 412, 422) },
       },
     },
     async (request, reply) => {
-      const bodyOfGet = (row: ScopeRow): string => reply.serializeInput(row, serializedByGet);
       const { resourceId, scopeId } = request.params;
-      const updated = await recordedWrite(services, request, 'Scope.Update', async (tx) => {
-        const row = await findWritableScope(tx, request.tenantId, resourceId, scopeId);
-        assertIfMatch(request, bodyOfGet(row));
-        return updateScope(tx, row, request.body);
+      return recordedChange(services, request, reply, {
+        action: 'Scope.Update',
+        hold: (tx) => findWritableScope(tx, request.tenantId, resourceId, scopeId),
+        shown,
+        change: (tx, row) => updateScope(tx, row, request.body),
       });
-      reply.header('ETag', etagOf(bodyOfGet(updated)));
-      return updated;
     },
   );
 

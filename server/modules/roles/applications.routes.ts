@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { applicationsRoles } from '../../db/schema';
-import { readPage } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { searchQuery } from '../../http/search';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
@@ -38,7 +37,7 @@ export const roleApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
         new RequestError('role.application_exists', 422, { values: { applicationId } }),
       assertOwner: assertRoleOf('MachineToMachine'),
       assertMembers: assertApplications,
-      list: (tx, owner, page, query) => listApplicationsOf(tx, owner, query, page ?? readPage({})),
+      list: (tx, owner, page, query) => listApplicationsOf(tx, owner, query, page),
       view: (row, request) => viewOf(row, maySeeSecrets(request)),
     },
     ['GET', 'POST', 'DELETE'],

@@ -1,12 +1,11 @@
-import { type SQL, and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { applications, applicationsRoles } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { newestFirst, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
-import { limitSearchTime, searchCondition } from '../../http/search';
-import type { Rows } from '../../relations/routes';
+import { searchCondition } from '../../http/search';
 import type { Owner } from '../../relations/store';
 import { type ApplicationRow, applicationSearchFields } from '../applications/repository';
 
@@ -19,34 +18,26 @@ const applicationOfRelation = and(
 );
 
 /** Machine-to-machine applications that have a role, newest first. */
-export const listApplicationsOf = async (
+export const listApplicationsOf = (
   tx: Tx,
   { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page,
-): Promise<Rows<ApplicationRow>> => {
-  const where = and(
-    heldBy(tenantId, roleId),
-    eq(applications.type, 'MachineToMachine'),
-    searchCondition(query, applicationSearchFields),
-  );
-  await limitSearchTime(tx);
-  return readPaged(
+): Promise<Rows<ApplicationRow>> =>
+  readPaged(
+    tx,
     tx
       .select(getTableColumns(applications))
       .from(applicationsRoles)
       .innerJoin(applications, applicationOfRelation)
-      .where(where)
-      .orderBy(desc(applications.createdAt), asc(applications.id))
       .$dynamic(),
-    tx
-      .select({ total: count() })
-      .from(applicationsRoles)
-      .innerJoin(applications, applicationOfRelation)
-      .where(where),
+    {
+      where: and(heldBy(tenantId, roleId), eq(applications.type, 'MachineToMachine')),
+      search: searchCondition(query, applicationSearchFields),
+      order: newestFirst(applications),
+    },
     page,
   );
-};
 
 /** @throws RequestError 404, or 422 application.invalid_type unless all are machine-to-machine */
 export const assertApplications = async (

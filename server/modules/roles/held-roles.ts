@@ -1,12 +1,12 @@
-import { and, asc, count, eq, getTableColumns, like, not, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, like, not, sql } from 'drizzle-orm';
 import { INTERNAL_ROLE_PREFIX, type RoleType, isInternalRoleName } from '~/contract/access';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import type { applicationsRoles, usersRoles } from '../../db/schema';
 import { roles } from '../../db/schema';
-import { readPaged } from '../../http/listing';
+import { byName, readPaged } from '../../http/listing';
 import { RequestError, notFoundById } from '../../http/request-error';
-import { limitSearchTime, searchCondition, searchQuery } from '../../http/search';
+import { searchCondition, searchQuery } from '../../http/search';
 import type { Relation } from '../../relations/routes';
 import { ownedBy } from '../../relations/store';
 import { Role, RoleIdsBody } from '../applications/schemas';
@@ -56,26 +56,19 @@ export const heldRoles = (table: HolderTable, type: RoleType, wrongType: string)
       refusal: () => new RequestError('role.internal_role_violation', 403),
     },
     assertMembers: (tx, tenantId, ids) => assertAssignable(tx, tenantId, ids, type, wrongType),
-    async list(tx, owner, page, search) {
-      await limitSearchTime(tx);
-      const roleOfRelation = and(eq(roles.tenantId, table.tenantId), eq(roles.id, table.roleId));
-      const where = and(
-        ownedBy(table, owner),
-        not(like(roles.name, `${INTERNAL_ROLE_PREFIX}%`)),
-        searchCondition(search, roleSearchFields),
-      );
-      const query = tx
-        .select(getTableColumns(roles))
-        .from(table)
-        .innerJoin(roles, roleOfRelation)
-        .where(where)
-        .orderBy(asc(roles.name), asc(roles.id))
-        .$dynamic();
-      const counting = tx
-        .select({ total: count() })
-        .from(table)
-        .innerJoin(roles, roleOfRelation)
-        .where(where);
-      return readPaged(query, counting, page);
-    },
+    list: (tx, owner, page, query) =>
+      readPaged(
+        tx,
+        tx
+          .select(getTableColumns(roles))
+          .from(table)
+          .innerJoin(roles, and(eq(roles.tenantId, table.tenantId), eq(roles.id, table.roleId)))
+          .$dynamic(),
+        {
+          where: and(ownedBy(table, owner), not(like(roles.name, `${INTERNAL_ROLE_PREFIX}%`))),
+          search: searchCondition(query, roleSearchFields),
+          order: byName(roles),
+        },
+        page,
+      ),
   }) satisfies Partial<Relation<RoleRow>>;

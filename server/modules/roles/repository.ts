@@ -1,12 +1,13 @@
-import { type SQL, and, asc, count, desc, eq, like, not, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, eq, like, not } from 'drizzle-orm';
 import { INTERNAL_ROLE_PREFIX, type RoleType } from '~/contract/access';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
 import { applicationsRoles, roles, usersRoles } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { newestFirst, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
-import { limitSearchTime, searchCondition } from '../../http/search';
+import { searchCondition } from '../../http/search';
+import { isWithout } from '../../relations/store';
 
 export type RoleRow = typeof roles.$inferSelect;
 
@@ -26,59 +27,38 @@ export interface RoleFilters {
   query: unknown;
 }
 
-const filtersOf = (tx: Tx, tenantId: string, filters: RoleFilters): SQL | undefined => {
-  const { type, excludeUserId, excludeApplicationId } = filters;
-  return and(
+const filtersOf = (
+  tenantId: string,
+  { type, excludeUserId: userId, excludeApplicationId: applicationId }: RoleFilters,
+): SQL | undefined =>
+  and(
     eq(roles.tenantId, tenantId),
     isListed,
     type && eq(roles.type, type),
-    excludeUserId === undefined
+    userId === undefined
       ? undefined
-      : notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(usersRoles)
-            .where(
-              and(
-                eq(usersRoles.tenantId, tenantId),
-                eq(usersRoles.userId, excludeUserId),
-                eq(usersRoles.roleId, roles.id),
-              ),
-            ),
-        ),
-    excludeApplicationId === undefined
+      : isWithout(usersRoles, { tenantId, userId, roleId: roles.id }),
+    applicationId === undefined
       ? undefined
-      : notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(applicationsRoles)
-            .where(
-              and(
-                eq(applicationsRoles.tenantId, tenantId),
-                eq(applicationsRoles.applicationId, excludeApplicationId),
-                eq(applicationsRoles.roleId, roles.id),
-              ),
-            ),
-        ),
-    searchCondition(filters.query, roleSearchFields),
+      : isWithout(applicationsRoles, { tenantId, applicationId, roleId: roles.id }),
   );
-};
 
-/** Newest first; the id decides between equals. */
-export const listRoles = async (
+export const listRoles = (
   tx: Tx,
   tenantId: string,
   filters: RoleFilters,
   page: Page,
-): Promise<{ rows: RoleRow[]; total: number }> => {
-  const where = filtersOf(tx, tenantId, filters);
-  await limitSearchTime(tx);
-  return readPaged(
-    tx.select().from(roles).where(where).orderBy(desc(roles.createdAt), asc(roles.id)).$dynamic(),
-    tx.select({ total: count() }).from(roles).where(where),
+): Promise<Rows<RoleRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(roles).$dynamic(),
+    {
+      where: filtersOf(tenantId, filters),
+      search: searchCondition(filters.query, roleSearchFields),
+      order: newestFirst(roles),
+    },
     page,
   );
-};
 
 /**
  * One role, also a hidden one.

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf } from '../../http/etag';
-import { readPage, setPageHeaders } from '../../http/paging';
+import { recordedChange } from '../../audit/recorded-change';
+import { ifMatch, representation } from '../../http/etag';
+import { answerPage } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import { searchQuery } from '../../http/search';
 import type { RouteOptions } from '../../routes';
@@ -13,8 +14,7 @@ import { createRole, deleteRole, findWritableRole, updateRole } from './service'
 
 const tags = ['Roles'];
 const roleParams = params({ id: Id });
-/** What GET answers with; compiled once and used to compute the ETag a write compares. */
-const serializedByGet: Record<string, unknown> = { ...Role };
+const shown = representation<RoleRow>(Role);
 
 /** Roles: permissions that are given together, to users or to machine-to-machine applications. */
 export const roleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
@@ -40,14 +40,11 @@ export const roleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
     async (request, reply) => {
       const { tenantId, query } = request;
       const { type, excludeUserId, excludeApplicationId } = query;
-      const page = readPage(query);
-      const { rows, total } = await database.inTenant(tenantId, async (tx) => {
-        const filters = { type, excludeUserId, excludeApplicationId, query };
-        const found = await listRoles(tx, tenantId, filters, page);
-        return { ...found, rows: await withHolders(tx, tenantId, found.rows) };
+      const filters = { type, excludeUserId, excludeApplicationId, query };
+      return answerPage(services, request, reply, async (tx, page) => {
+        const { rows, total } = await listRoles(tx, tenantId, filters, page);
+        return { rows: await withHolders(tx, tenantId, rows), total };
       });
-      setPageHeaders(request, reply, page, total);
-      return rows;
     },
   );
 
@@ -97,21 +94,18 @@ export const roleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, {
         description:
           'The type never changes. With If-Match the change is made only if the role is still as GET answered it with that ETag, else 412.',
         params: roleParams,
-        headers: Type.Object({ 'if-match': Type.Optional(Type.String()) }),
+        headers: ifMatch,
         body: RoleChangesBody,
         response: { 200: Role, ...failures(404, 412, 422) },
       },
     },
-    async (request, reply) => {
-      const bodyOfGet = (row: RoleRow): string => reply.serializeInput(row, serializedByGet);
-      const updated = await recordedWrite(services, request, 'Role.Update', async (tx) => {
-        const row = await findWritableRole(tx, request.tenantId, request.params.id);
-        assertIfMatch(request, bodyOfGet(row));
-        return updateRole(tx, row, request.body);
-      });
-      reply.header('ETag', etagOf(bodyOfGet(updated)));
-      return updated;
-    },
+    async (request, reply) =>
+      recordedChange(services, request, reply, {
+        action: 'Role.Update',
+        hold: (tx) => findWritableRole(tx, request.tenantId, request.params.id),
+        shown,
+        change: (tx, row) => updateRole(tx, row, request.body),
+      }),
   );
 
   app.delete(

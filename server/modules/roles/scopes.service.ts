@@ -1,14 +1,13 @@
-import { type SQL, and, asc, count, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { isManagementIndicator } from '~/contract/access';
 import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Edition } from '../../config';
 import type { Tx } from '../../db/database';
 import { resources, rolesScopes, scopes } from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import { byName, readPaged } from '../../http/listing';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
-import { limitSearchTime, searchCondition } from '../../http/search';
-import type { Rows } from '../../relations/routes';
+import { searchCondition } from '../../http/search';
 import { type Owner, addRelations } from '../../relations/store';
 import { type ResourceRow, type ScopeRow, scopeSearchFields } from '../resources/repository';
 import type { RoleRow } from './repository';
@@ -26,29 +25,27 @@ const resourceOfScope = and(
 );
 
 /** Scopes of a role with their resource, by name. */
-export const listScopesOf = async (
+export const listScopesOf = (
   tx: Tx,
   { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page | undefined,
-): Promise<Rows<ScopeRow & { resource: ResourceRow }>> => {
-  const where = and(heldBy(tenantId, roleId), searchCondition(query, scopeSearchFields));
-  await limitSearchTime(tx);
-  const select = tx
-    .select({ ...getTableColumns(scopes), resource: resources })
-    .from(rolesScopes)
-    .innerJoin(scopes, scopeOfRelation)
-    .innerJoin(resources, resourceOfScope)
-    .where(where)
-    .orderBy(asc(scopes.name), asc(scopes.id))
-    .$dynamic();
-  const counting = tx
-    .select({ total: count() })
-    .from(rolesScopes)
-    .innerJoin(scopes, scopeOfRelation)
-    .where(where);
-  return readPaged(select, counting, page);
-};
+): Promise<Rows<ScopeRow & { resource: ResourceRow }>> =>
+  readPaged(
+    tx,
+    tx
+      .select({ ...getTableColumns(scopes), resource: resources })
+      .from(rolesScopes)
+      .innerJoin(scopes, scopeOfRelation)
+      .innerJoin(resources, resourceOfScope)
+      .$dynamic(),
+    {
+      where: heldBy(tenantId, roleId),
+      search: searchCondition(query, scopeSearchFields),
+      order: byName(scopes),
+    },
+    page,
+  );
 
 /** @throws RequestError for the first scope that the role cannot get */
 const assertGrantable = async (

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { usersRoles } from '../../db/schema';
-import { readPage } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { searchQuery } from '../../http/search';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
@@ -36,7 +35,7 @@ export const roleUserRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       refuseTwice: (userId) => new RequestError('role.user_exists', 422, { values: { userId } }),
       assertOwner: assertRoleOf('User'),
       assertMembers: assertUsers,
-      list: (tx, owner, page, query) => listUsersOf(tx, owner, query, page ?? readPage({})),
+      list: (tx, owner, page, query) => listUsersOf(tx, owner, query, page),
       view: userView,
     },
     ['GET', 'POST', 'DELETE'],

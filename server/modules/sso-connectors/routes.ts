@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { ssoConnectors } from '../../db/schema';
 import { readPaged } from '../../http/listing';
-import { readOptionalPage, setPageHeaders } from '../../http/paging';
+import { answerOptionalPage } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { Id, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
@@ -48,21 +48,17 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       },
     },
     async (request, reply) => {
-      const page = readOptionalPage(request.query);
-      const ofTenant = eq(ssoConnectors.tenantId, request.tenantId);
-      const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
+      const rows = await answerOptionalPage(services, request, reply, (tx, page) =>
         readPaged(
-          tx
-            .select()
-            .from(ssoConnectors)
-            .where(ofTenant)
-            .orderBy(asc(ssoConnectors.connectorName), asc(ssoConnectors.id))
-            .$dynamic(),
-          tx.select({ total: count() }).from(ssoConnectors).where(ofTenant),
+          tx,
+          tx.select().from(ssoConnectors).$dynamic(),
+          {
+            where: eq(ssoConnectors.tenantId, request.tenantId),
+            order: [{ column: ssoConnectors.connectorName }, { column: ssoConnectors.id }],
+          },
           page,
         ),
       );
-      if (page) setPageHeaders(request, reply, page, total);
       return rows.map((row) => viewOf(row, maySeeSecrets(request)));
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { recordedWrite } from '../../audit/logs';
 import { clearAttempts, countAttempt, targetOfAccount } from '../../experience/lock-out';
+import { ifMatch } from '../../http/etag';
 import { RequestError } from '../../http/request-error';
 import { NoContent, failures } from '../../http/schemas';
 import { endUserSessions } from '../../oidc/interactions';
@@ -9,9 +9,10 @@ import { checkPasswordOf, hashPassword } from '../../passwords/password-hash';
 import { upgradePassword } from '../../passwords/upgrade-password';
 import type { RouteOptions } from '../../routes';
 import { findUser } from './repository';
-import { PasswordBody, SuspensionBody, User, ifMatch, userParams } from './schemas';
-import { lockUser, setPassword, setSuspended } from './service';
-import { answerUser, assertUnchanged } from './state';
+import { PasswordBody, SuspensionBody, User, userParams } from './schemas';
+import { setPassword, setSuspended } from './service';
+import { changeUser, shownUser } from './state';
+import { userView } from './view';
 
 const tags = ['Users'];
 
@@ -42,14 +43,16 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       // Computing a digest costs; nobody shall have it done for people who are not there.
       await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
       const digest = await hashPassword(body.password);
-      const user = await recordedWrite(services, request, 'User.Password.Update', async (tx) => {
-        const present = await lockUser(tx, tenantId, params.userId);
-        await assertUnchanged(tx, request, reply, present);
-        await endUserSessions(tx, tenantId, present.id);
-        return setPassword(tx, present, digest);
+      const updated = await changeUser(services, request, reply, params.userId, {
+        action: 'User.Password.Update',
+        shown: shownUser,
+        async change(tx, user) {
+          await endUserSessions(tx, tenantId, user.id);
+          return setPassword(tx, user, digest);
+        },
       });
-      await clearAttempts(services, tenantId, targetOfAccount(user.id));
-      return answerUser(reply, user);
+      await clearAttempts(services, tenantId, targetOfAccount(updated.id));
+      return userView(updated);
     },
   );
 
@@ -108,14 +111,16 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const { tenantId, params, body } = request;
-      const user = await recordedWrite(services, request, 'User.Suspension.Update', async (tx) => {
-        const present = await lockUser(tx, tenantId, params.userId);
-        await assertUnchanged(tx, request, reply, present);
-        if (body.isSuspended) await endUserSessions(tx, tenantId, present.id);
-        return setSuspended(tx, present, body.isSuspended);
+      const { isSuspended } = request.body;
+      const updated = await changeUser(services, request, reply, request.params.userId, {
+        action: 'User.Suspension.Update',
+        shown: shownUser,
+        async change(tx, user) {
+          if (isSuspended) await endUserSessions(tx, user.tenantId, user.id);
+          return setSuspended(tx, user, isSuspended);
+        },
       });
-      return answerUser(reply, user);
+      return userView(updated);
     },
   );
 };

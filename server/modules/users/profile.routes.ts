@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { recordedWrite } from '../../audit/logs';
-import { etagOf } from '../../http/etag';
+import { ifMatch, representation } from '../../http/etag';
 import { JsonObject, failures } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { findUser } from './repository';
-import { CustomDataBody, Profile, ProfileBody, ifMatch, userParams } from './schemas';
-import { lockUser, mergeCustomData, mergeProfile, profileOf } from './service';
-import { assertUnchanged } from './state';
+import { CustomDataBody, Profile, ProfileBody, userParams } from './schemas';
+import { mergeCustomData, mergeProfile, profileOf } from './service';
+import { changeUser } from './state';
+import type { UserRow } from './view';
 
 const tags = ['Users'];
-const serializedByGet: Record<string, unknown> = { ...JsonObject };
+const shownCustomData = representation<UserRow>(JsonObject, ({ customData }) => customData);
 
 /** Custom data and profile of a user, changed key by key. */
 export const userProfileRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
@@ -48,16 +48,12 @@ export const userProfileRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const { tenantId, params, body } = request;
-      const bodyOfGet = (data: Record<string, unknown>): string =>
-        reply.serializeInput(data, serializedByGet);
-      const user = await recordedWrite(services, request, 'User.CustomData.Update', async (tx) => {
-        const present = await lockUser(tx, tenantId, params.userId);
-        await assertUnchanged(tx, request, reply, present, bodyOfGet(present.customData));
-        return mergeCustomData(tx, present, body.customData);
+      const { customData } = await changeUser(services, request, reply, request.params.userId, {
+        action: 'User.CustomData.Update',
+        shown: shownCustomData,
+        change: (tx, user) => mergeCustomData(tx, user, request.body.customData),
       });
-      reply.header('ETag', etagOf(bodyOfGet(user.customData)));
-      return user.customData;
+      return customData;
     },
   );
 
@@ -77,13 +73,11 @@ export const userProfileRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const { tenantId, params, body } = request;
-      const user = await recordedWrite(services, request, 'User.Profile.Update', async (tx) => {
-        const present = await lockUser(tx, tenantId, params.userId);
-        await assertUnchanged(tx, request, reply, present);
-        return mergeProfile(tx, present, profileOf(body.profile));
+      const { profile } = await changeUser(services, request, reply, request.params.userId, {
+        action: 'User.Profile.Update',
+        change: (tx, user) => mergeProfile(tx, user, profileOf(request.body.profile)),
       });
-      return user.profile;
+      return profile;
     },
   );
 };

@@ -1,13 +1,14 @@
-import { type SQL, and, asc, count, eq, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import { organizationUsers, userSsoIdentities, users, usersRoles } from '../../db/schema';
 import { newestFirst, readListing } from '../../http/listing';
-import type { Page } from '../../http/paging';
+import type { Page, Rows } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { searchCondition } from '../../http/search';
 import { countRows, listLength } from '../../http/totals';
+import { isWithout } from '../../relations/store';
 import { phoneSpellings } from './phone-search';
 import { type UserRow, userView } from './view';
 
@@ -56,39 +57,16 @@ export const userSearch = (query: unknown): SQL | undefined =>
 
 /** Users without the role or outside the organization. */
 const leavesOut = (
-  tx: Tx,
   tenantId: string,
-  { excludeRoleId, excludeOrganizationId }: UserFilters,
+  { excludeRoleId: roleId, excludeOrganizationId: organizationId }: UserFilters,
 ): SQL | undefined =>
   and(
-    excludeRoleId === undefined
+    roleId === undefined
       ? undefined
-      : notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(usersRoles)
-            .where(
-              and(
-                eq(usersRoles.tenantId, tenantId),
-                eq(usersRoles.userId, users.id),
-                eq(usersRoles.roleId, excludeRoleId),
-              ),
-            ),
-        ),
-    excludeOrganizationId === undefined
+      : isWithout(usersRoles, { tenantId, userId: users.id, roleId }),
+    organizationId === undefined
       ? undefined
-      : notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(organizationUsers)
-            .where(
-              and(
-                eq(organizationUsers.tenantId, tenantId),
-                eq(organizationUsers.userId, users.id),
-                eq(organizationUsers.organizationId, excludeOrganizationId),
-              ),
-            ),
-        ),
+      : isWithout(organizationUsers, { tenantId, userId: users.id, organizationId }),
   );
 
 /** Those left out are users too: the difference of two lengths looks at nobody. */
@@ -132,8 +110,8 @@ export const listUsers = async (
   tenantId: string,
   filters: UserFilters,
   page: Page,
-): Promise<{ rows: UserRow[]; total: number }> => {
-  const where = and(eq(users.tenantId, tenantId), leavesOut(tx, tenantId, filters));
+): Promise<Rows<UserRow>> => {
+  const where = and(eq(users.tenantId, tenantId), leavesOut(tenantId, filters));
   return readListing(
     tx,
     {

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
-import { readPage, setPageHeaders } from '../../http/paging';
+import { ifMatch } from '../../http/etag';
+import { answerPage } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { Id, NoContent, failures, pageQuery } from '../../http/schemas';
 import { searchQuery } from '../../http/search';
@@ -14,11 +15,10 @@ import {
   User,
   UserChangesBody,
   UserWithSsoIdentities,
-  ifMatch,
   userParams,
 } from './schemas';
-import { createUser, lockUser, readNewPassword, updateUser } from './service';
-import { answerUser, assertUnchanged } from './state';
+import { createUser, readNewPassword, updateUser } from './service';
+import { changeUser, shownUser } from './state';
 import { userView } from './view';
 
 const tags = ['Users'];
@@ -54,12 +54,10 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           values: { details: 'excludeRoleId and excludeOrganizationId exclude each other' },
         });
       }
-      const page = readPage(request.query);
       const filters = { excludeRoleId, excludeOrganizationId, query: request.query };
-      const { rows, total } = await database.inTenant(request.tenantId, (tx) =>
+      const rows = await answerPage(services, request, reply, (tx, page) =>
         listUsers(tx, request.tenantId, filters, page),
       );
-      setPageHeaders(request, reply, page, total);
       return rows.map(userView);
     },
   );
@@ -128,12 +126,12 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       },
     },
     async (request, reply) => {
-      const updated = await recordedWrite(services, request, 'User.Update', async (tx) => {
-        const user = await lockUser(tx, request.tenantId, request.params.userId);
-        await assertUnchanged(tx, request, reply, user);
-        return updateUser(tx, user, request.body);
+      const updated = await changeUser(services, request, reply, request.params.userId, {
+        action: 'User.Update',
+        shown: shownUser,
+        change: (tx, user) => updateUser(tx, user, request.body),
       });
-      return answerUser(reply, updated);
+      return userView(updated);
     },
   );
 

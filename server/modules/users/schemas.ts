@@ -269,4 +269,3 @@ export const Session = Type.Object({
 
 export const userParams = params({ userId: Id });
 export const BooleanText = Type.Enum(['true', 'false']);
-export const ifMatch = Type.Object({ 'if-match': Type.Optional(Type.String()) });
