@@ -1,18 +1,5 @@
+import { postgresErrorOf } from '../db/postgres-error';
 import { RequestError } from './request-error';
-
-interface PostgresError {
-  code: string;
-  constraint?: string;
-}
-
-/** Drizzle wraps the driver's error; the SQLSTATE is on the innermost cause. */
-const postgresErrorOf = (error: unknown): PostgresError | undefined => {
-  for (let node = error; node instanceof Error; node = node.cause) {
-    const { code } = node as Error & { code?: unknown };
-    if (typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)) return node as never;
-  }
-  return undefined;
-};
 
 /**
  * A write that answers with `refusal` when it breaks the unique index, so that the message can name

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { applications } from '~/server/db/schema';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -29,6 +30,24 @@ describe('tenancy in the database', () => {
       }),
     );
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  test('two transactions that wait for each other are both done, one of them anew', async () => {
+    let begun = 0;
+    let arrived = 0;
+    let meet = (): void => undefined;
+    const meeting = new Promise<void>((resolve) => (meet = resolve));
+    const lockBoth = (first: number, second: number) =>
+      server.services.database.inTenant('default', async (tx) => {
+        begun += 1;
+        await tx.execute(sql`select pg_advisory_xact_lock(${first})`);
+        arrived += 1;
+        if (arrived === 2) meet();
+        await meeting;
+        await tx.execute(sql`select pg_advisory_xact_lock(${second})`);
+      });
+    await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
+    expect(begun).toBe(3);
   });
 
   test('every key of every table starts with tenant_id and every table forces row-level security', async () => {
