@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { countRequest } from '../http/rate-limit';
+import { limitPerAddress } from '../http/rate-limit';
 import { Id, failures, params } from '../http/schemas';
 import type { RouteOptions } from '../routes';
 import { openSession } from './open-session';
 import { VerificationId, Verified } from './schemas';
 import { startSocial, verifySocial } from './social';
-import { loggedStep } from './step-log';
+import { loggedStep, verificationStep } from './step-log';
 
 const tags = ['Experience'];
 const closed = { additionalProperties: false };
@@ -15,13 +15,7 @@ const ATTEMPTS_PER_MINUTE = 120;
 
 /** Signing in at a provider elsewhere. */
 export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
-  app.addHook('preHandler', async (request) => {
-    await countRequest(services.database, request.tenantId, {
-      key: `social:${request.ip}`,
-      limit: ATTEMPTS_PER_MINUTE,
-      windowSeconds: 60,
-    });
-  });
+  app.addHook('preHandler', limitPerAddress(services, 'social', ATTEMPTS_PER_MINUTE));
 
   app.post(
     '/:connectorId/authorization-uri',
@@ -79,16 +73,13 @@ export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
       const { connectorId } = request.params;
       const { verificationId, connectorData } = request.body;
-      const id = await loggedStep(
-        request,
-        session,
-        { name: 'Verification.Social.Submit', payload: { connectorId, verificationId } },
-        () => verifySocial(session, connectorId, verificationId, connectorData),
+      const payload = { connectorId, verificationId };
+      const step = { name: 'Verification.Social.Submit', payload };
+      return verificationStep(services, request, reply, step, (session) =>
+        verifySocial(session, connectorId, verificationId, connectorData),
       );
-      return { verificationId: id };
     },
   );
 };

@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeLog } from '../audit/logs';
 import { RequestError } from '../http/request-error';
+import type { Services } from '../services';
 import type { Session } from './interaction-state';
+import { openSession } from './open-session';
 import type { InteractionState } from './state';
 
 export interface Step {
@@ -55,4 +57,16 @@ export const loggedStep = async <Result>(
   }
   await write({ result: 'Success' });
   return result;
+};
+
+/** Run a step of the request's interaction that makes a verification record or proves one. */
+export const verificationStep = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: Step,
+  work: (session: Session) => Promise<string>,
+): Promise<{ verificationId: string }> => {
+  const session = await openSession(services, request, reply);
+  return { verificationId: await loggedStep(request, session, step, () => work(session)) };
 };

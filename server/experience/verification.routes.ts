@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { failures } from '../http/schemas';
-import { countRequest } from '../http/rate-limit';
+import { limitPerAddress } from '../http/rate-limit';
 import type { RouteOptions } from '../routes';
-import { openSession } from './open-session';
 import {
   AddressIdentifier,
   AnyIdentifier,
@@ -14,7 +13,7 @@ import {
   VerificationId,
   Verified,
 } from './schemas';
-import { loggedStep } from './step-log';
+import { verificationStep } from './step-log';
 import {
   createPasswordIdentity,
   sendVerificationCode,
@@ -36,13 +35,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
   app,
   { services },
 ) => {
-  app.addHook('preHandler', async (request) => {
-    await countRequest(services.database, request.tenantId, {
-      key: `verification:${request.ip}`,
-      limit: ATTEMPTS_PER_MINUTE,
-      windowSeconds: 60,
-    });
-  });
+  app.addHook('preHandler', limitPerAddress(services, 'verification', ATTEMPTS_PER_MINUTE));
 
   app.post(
     '/password',
@@ -55,15 +48,11 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
       const { identifier, password } = request.body;
-      const verificationId = await loggedStep(
-        request,
-        session,
-        { name: 'Verification.Password.Submit', payload: { identifier, password } },
-        () => verifyPassword(session, identifier, password),
+      const step = { name: 'Verification.Password.Submit', payload: request.body };
+      return verificationStep(services, request, reply, step, (session) =>
+        verifyPassword(session, identifier, password),
       );
-      return { verificationId };
     },
   );
 
@@ -78,15 +67,11 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
       const { identifier, interactionEvent } = request.body;
-      const verificationId = await loggedStep(
-        request,
-        session,
-        { name: codeStep(identifier.type, 'Create'), payload: { identifier, interactionEvent } },
-        () => sendVerificationCode(session, identifier, interactionEvent),
+      const step = { name: codeStep(identifier.type, 'Create'), payload: request.body };
+      return verificationStep(services, request, reply, step, (session) =>
+        sendVerificationCode(session, identifier, interactionEvent),
       );
-      return { verificationId };
     },
   );
 
@@ -108,18 +93,12 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
       const { identifier, verificationId, code } = request.body;
-      await loggedStep(
-        request,
-        session,
-        {
-          name: codeStep(identifier.type, 'Submit'),
-          payload: { identifier, verificationId, code },
-        },
-        () => verifyVerificationCode(session, identifier, verificationId, code),
-      );
-      return { verificationId };
+      const step = { name: codeStep(identifier.type, 'Submit'), payload: request.body };
+      return verificationStep(services, request, reply, step, async (session) => {
+        await verifyVerificationCode(session, identifier, verificationId, code);
+        return verificationId;
+      });
     },
   );
 
@@ -134,15 +113,11 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
       const { identifier, password } = request.body;
-      const verificationId = await loggedStep(
-        request,
-        session,
-        { name: 'Verification.NewPasswordIdentity.Submit', payload: { identifier, password } },
-        () => createPasswordIdentity(session, identifier.value, password),
+      const step = { name: 'Verification.NewPasswordIdentity.Submit', payload: request.body };
+      return verificationStep(services, request, reply, step, (session) =>
+        createPasswordIdentity(session, identifier.value, password),
       );
-      return { verificationId };
     },
   );
 
@@ -160,15 +135,11 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
       const { identifier, token } = request.body;
-      const verificationId = await loggedStep(
-        request,
-        session,
-        { name: 'Verification.OneTimeToken.Submit', payload: { identifier, token } },
-        () => verifyOneTimeToken(session, identifier.value, token),
+      const step = { name: 'Verification.OneTimeToken.Submit', payload: request.body };
+      return verificationStep(services, request, reply, step, (session) =>
+        verifyOneTimeToken(session, identifier.value, token),
       );
-      return { verificationId };
     },
   );
 };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
 import { RequestError } from './request-error';
@@ -43,3 +44,16 @@ export const countRequest = async (
     });
   }
 };
+
+/**
+ * Hook that bounds how often one network address may call a group of routes.
+ * @param group what the routes are for, the same in no other group
+ */
+export const limitPerAddress =
+  ({ database }: { database: Database }, group: string, perMinute: number) =>
+  ({ tenantId, ip }: FastifyRequest): Promise<void> =>
+    countRequest(database, tenantId, {
+      key: `${group}:${ip}`,
+      limit: perMinute,
+      windowSeconds: 60,
+    });
