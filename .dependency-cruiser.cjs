@@ -103,7 +103,7 @@ module.exports = {
     only(
       'audit-logs-know-no-flow',
       '^src/audit-logs/',
-      ['^src/(?:audit-logs|api|failures|ui|i18n|lib|config|assets)/', '^contract/'],
+      ['^src/(?:audit-logs|api|failures|lists|ui|i18n|lib|config|assets)/', '^contract/'],
       'Events of a user, an application or the tenant, for every section.',
     ),
     only(

@@ -23,7 +23,7 @@ type PickRolesDialogProps = {
   readonly error?: unknown;
   readonly isBusy?: boolean | undefined;
   /** What picking them would send. */
-  readonly calls?: ((roleIds: readonly string[]) => ApiRequest) | undefined;
+  readonly calls?: ((roleIds: readonly string[]) => ApiRequest | readonly ApiRequest[]) | undefined;
   readonly onPick: (roles: readonly PickerItem[]) => void;
   readonly onClose: () => void;
 };

@@ -1,17 +1,15 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { toApiFailure } from '~/src/api/api-failure';
 import { type AuditLog, useGetLogQuery } from '~/src/api/endpoints/logs.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { LoadFailure } from '~/src/failures/unread-record';
 import { missingValue } from '~/src/lib/format';
 import { usePageTitle } from '~/src/lib/use-page-title';
-import { LinkButton } from '~/src/ui/button';
+import { ApplicationName } from '~/src/lists/application-name';
 import { Card } from '~/src/ui/card';
 import { CodeEditor } from '~/src/ui/code-editor';
 import { Copy } from '~/src/ui/copy';
 import { DefinitionList, type Definition } from '~/src/ui/definition-list';
-import { EmptyState } from '~/src/ui/empty-state';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { StatusPill } from '~/src/ui/status-pill';
@@ -19,11 +17,10 @@ import { TabLinks } from '~/src/ui/tab-links';
 import { Mono } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
-import { RetryButton } from '~/src/ui/retry-button';
 import styles from './audit-logs.module.css';
 import { ImpersonationTag } from './event-cell';
 import { isImpersonation } from './events';
-import { LoggedApplicationName, LoggedUserName } from './names';
+import { LoggedUserName } from './logged-user-name';
 import { useEventNames } from './use-event-names';
 
 type LogDetailsProps = {
@@ -38,27 +35,20 @@ const text = (value: unknown): string | undefined =>
 /** One event of the audit log: what is known about it, and the whole row as JSON. */
 export function LogDetails({ logId, back }: LogDetailsProps) {
   const { t } = useTranslation('audit-logs');
-  const { textOf } = useFailures();
   const nameOf = useEventNames();
   const { currentData: log, error, refetch } = useGetLogQuery(logId);
   usePageTitle(log ? nameOf(log.key).title : t('title'));
   if (log) return <Content log={log} back={back} />;
-  const isMissing = error !== undefined && toApiFailure(error).status === 404;
   return (
     <>
       <BackLink {...back} />
       {error ? (
-        <EmptyState
-          isLit={false}
-          title={t(isMissing ? 'not_found' : 'details_failed')}
-          description={isMissing ? t('not_found_text') : textOf(error)}
-          actions={
-            isMissing ? (
-              <LinkButton href={back.href}>{back.children}</LinkButton>
-            ) : (
-              <RetryButton retryAt={toApiFailure(error).retryAt} onPress={() => void refetch()} />
-            )
-          }
+        <LoadFailure
+          namespace="audit-logs"
+          keyPrefix="log"
+          back={{ href: back.href, label: back.children }}
+          error={error}
+          onRetry={() => void refetch()}
         />
       ) : (
         <DetailsSkeleton fields={[5]} />
@@ -94,7 +84,7 @@ function Content({
           },
           {
             term: t('column.application'),
-            description: <LoggedApplicationName id={text(payload['applicationId'])} isLink />,
+            description: <ApplicationName id={text(payload['applicationId'])} isLink />,
           },
           {
             term: t('field.ip'),

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import type { ApiDispatch } from '~/src/api/dispatch';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
-import { logsApi } from '~/src/api/endpoints/logs.api';
+import { type LoggedApplication, logsApi } from '~/src/api/endpoints/logs.api';
+import { pickerRead } from '~/src/api/use-entity-picker';
+import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
 import { Button } from '~/src/ui/button';
 import { ComboBox } from '~/src/ui/combo-box';
+import type { Option } from '~/src/ui/option';
 import styles from './audit-logs.module.css';
 import { EVENT_KEYS } from './events';
 import { useEventNames } from './use-event-names';
@@ -18,6 +19,12 @@ type LogFiltersProps = {
     { readonly id: string | null; readonly onChange: (id: string | null) => void } | undefined;
   /** Absent while nothing is filtered. */
   readonly onClear?: (() => void) | undefined;
+};
+
+const applicationSearch: ListSearch<LoggedApplication, Option> = {
+  load: (dispatch, { keyword }) =>
+    dispatch(logsApi.endpoints.findLoggedApplications.initiate(keyword, pickerRead)),
+  toItem: ({ id, name }) => ({ value: id, label: name, description: id }),
 };
 
 /** "Filter by" above the table. */
@@ -56,31 +63,18 @@ export function LogFilters({ event, onEventChange, application, onClear }: LogFi
 
 function ApplicationFilter({ id, onChange }: NonNullable<LogFiltersProps['application']>) {
   const { t } = useTranslation('audit-logs');
-  const dispatch = useDispatch<ApiDispatch>();
-  const { data } = useGetApplicationQuery(id ?? '', { skip: id === null });
+  const { currentData, error } = useGetApplicationQuery(id ?? '', { skip: id === null });
+  const name = currentData?.application.name ?? (error && id);
   return (
     <ComboBox
       className={styles.filter}
       label={t('filter.application')}
       isLabelHidden
       placeholder={t('filter.any_application')}
-      value={id === null ? null : { value: id, label: data?.application.name ?? id }}
+      // A field takes its text from the choice once: not before the name is known.
+      value={id !== null && name ? { value: id, label: name } : null}
       onChange={(option) => onChange(option?.value ?? null)}
-      search={async (text, signal) => {
-        const request = dispatch(
-          logsApi.endpoints.findLoggedApplications.initiate(text, {
-            subscribe: false,
-            forceRefetch: true,
-          }),
-        );
-        signal.addEventListener('abort', () => request.abort());
-        const { items } = await request.unwrap();
-        return items.map((found) => ({
-          value: found.id,
-          label: found.name,
-          description: found.id,
-        }));
-      }}
+      search={useListSearch(applicationSearch)}
     />
   );
 }

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { toApiFailure } from '~/src/api/api-failure';
 import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
-import { useFailures } from '~/src/failures/use-failures';
 import { useListState } from '~/src/lib/use-list-state';
+import { ApplicationName } from '~/src/lists/application-name';
+import { PagedTable } from '~/src/lists/paged-table';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
-import { Pagination } from '~/src/ui/pagination';
-import { Table, type TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table';
 import { Time } from '~/src/ui/time';
 import styles from './audit-logs.module.css';
 import { EventCell } from './event-cell';
 import { LogFilters } from './log-filters';
-import { LoggedApplicationName, LoggedUserName } from './names';
+import { LoggedUserName } from './logged-user-name';
 import { useEventNames } from './use-event-names';
 
 type LogsTableProps = {
@@ -31,7 +30,6 @@ const text = (value: unknown): string | undefined =>
 /** Events of the tenant, one user or one application, newest first; filters live in the address. */
 export function LogsTable({ userId, applicationId, hidesUser = false, path }: LogsTableProps) {
   const { t } = useTranslation('audit-logs');
-  const { textOf } = useFailures();
   const nameOf = useEventNames();
   const { page, filter, setFilter, setFilters, pageQuery } = useListState();
   const event = filter('event');
@@ -45,7 +43,6 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
     },
     { refetchOnMountOrArgChange: true },
   );
-  const failure = error && !currentData ? toApiFailure(error) : undefined;
   const isFiltered = event !== null || chosenApplication !== null;
   const clear = () => setFilters({ event: null, applicationId: null });
 
@@ -69,7 +66,7 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
       header: t('column.application'),
       width: hidesUser ? '26%' : '20%',
       skeletonWidth: '50%',
-      cell: ({ payload }) => <LoggedApplicationName id={text(payload['applicationId'])} />,
+      cell: ({ payload }) => <ApplicationName id={text(payload['applicationId'])} />,
     },
     {
       id: 'time',
@@ -96,22 +93,16 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
         }
         onClear={isFiltered ? clear : undefined}
       />
-      <Table
+      <PagedTable
         label={t('title')}
         columns={columns}
-        rows={currentData?.items}
+        data={currentData}
+        error={error}
+        failedTitle={t('list_failed')}
+        onRetry={() => void refetch()}
         getRowKey={({ id }) => id}
         getRowLabel={({ key }) => nameOf(key).title}
         getRowHref={({ id }) => `${path}/${id}`}
-        error={
-          failure && {
-            title: t('list_failed'),
-            message: textOf(failure),
-            requestId: failure.requestId ?? undefined,
-            retryAt: failure.retryAt,
-            onRetry: () => void refetch(),
-          }
-        }
         empty={
           isFiltered ? (
             <EmptyState
@@ -128,13 +119,7 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
             <EmptyState title={t('empty_title')} description={t('empty_text')} />
           )
         }
-        footer={
-          <Pagination
-            page={page}
-            total={currentData?.total}
-            getPageHref={(target) => `${path}${pageQuery(target)}`}
-          />
-        }
+        paging={{ page, getPageHref: (target) => `${path}${pageQuery(target)}` }}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { paths } from '~/contract/api.gen';
 import { PAGE_SIZE } from '~/contract/limits';
 import { api } from '../api';
 import type { Page } from '../base-query';
-import { containing } from '../like-pattern';
+import { containing, startingWith } from '../like-pattern';
 import { LIST } from '../tags';
 
 type Body<Operation, Status extends number = 200> = Operation extends {
@@ -33,9 +33,12 @@ export type UpdateUserBody = Input<UserPaths['']['patch']>;
 
 /** Fields that a search of users looks into. */
 export type SearchedField = 'id' | 'primaryEmail' | 'primaryPhone' | 'username' | 'name';
+/** How much of a field the keyword must be; by default any part. */
+export type SearchMatch = 'starts' | 'exact';
 export type UsersQuery = {
   readonly page: number;
   readonly keyword?: string | undefined;
+  readonly match?: SearchMatch | undefined;
   /** Only there; by default everywhere. */
   readonly searchIn?: SearchedField | undefined;
 };
@@ -58,6 +61,14 @@ export type NewBackupCodes = Extract<NewFactor, { type: 'BackupCode' }>;
 export type PersonalAccessToken = Body<UserPaths['/personal-access-tokens']['get']>[number];
 export type UserSession = Body<UserPaths['/sessions']['get']>[number];
 
+/** As `search` and `mode` of the query; the server reads a phone number in any spelling. */
+const searchOf = ({ keyword, match, searchIn }: Omit<UsersQuery, 'page'>) => {
+  if (!keyword) return {};
+  const name = searchIn ? `search.${searchIn}` : 'search';
+  if (match === 'exact') return { [name]: keyword, mode: 'exact' };
+  return { [name]: match === 'starts' ? startingWith(keyword) : containing(keyword) };
+};
+
 const userPath = (id: string, rest = ''): string => `/api/users/${encodeURIComponent(id)}${rest}`;
 const tokenPath = (id: string, name: string): string =>
   userPath(id, `/personal-access-tokens/${encodeURIComponent(name)}`);
@@ -65,16 +76,11 @@ const tokenPath = (id: string, name: string): string =>
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<Page<User>, UsersQuery>({
-      query: ({ page, keyword, searchIn }) => ({
+      query: ({ page, ...search }) => ({
         url: '/api/users',
         isPaged: true,
         silent: true,
-        params: {
-          page,
-          page_size: PAGE_SIZE,
-          // The server reads a phone number in any spelling.
-          [searchIn ? `search.${searchIn}` : 'search']: keyword ? containing(keyword) : undefined,
-        },
+        params: { page, page_size: PAGE_SIZE, ...searchOf(search) },
       }),
       providesTags: [{ type: 'User', id: LIST }],
     }),

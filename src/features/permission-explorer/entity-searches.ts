@@ -19,16 +19,17 @@ import {
 import { rolesApi } from '~/src/api/endpoints/roles.api';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { pickerRead } from '~/src/api/use-entity-picker';
+import type { ListSearch } from '~/src/api/use-list-search';
 import { formatPhone } from '~/src/lib/phone';
 import { userSubtitle, userTitle } from '~/src/lib/user-display';
-import type { EntitySearch } from './components/entity-combo';
+import type { Option } from '~/src/ui/option';
 
 /** Declares a search with the row type of its endpoint. */
-const searchOf = <Row>(search: EntitySearch<Row>): EntitySearch<Row> => search;
+const searchOf = <Row>(search: ListSearch<Row, Option>): ListSearch<Row, Option> => search;
 
 export const userSearch = searchOf<User>({
   load: (dispatch, query) => dispatch(usersApi.endpoints.listUsers.initiate(query, pickerRead)),
-  toOption: (user) => ({
+  toItem: (user) => ({
     value: user.id,
     label: userTitle(user, formatPhone) ?? user.id,
     description: userSubtitle(user, formatPhone) ?? user.id,
@@ -44,7 +45,7 @@ export const machineSearch = searchOf({
         pickerRead,
       ),
     ),
-  toOption: ({ id, name }) => ({ value: id, label: name, description: id, icon: Cpu }),
+  toItem: ({ id, name }) => ({ value: id, label: name, description: id, icon: Cpu }),
 });
 
 export const thirdPartySearch = searchOf({
@@ -55,18 +56,18 @@ export const thirdPartySearch = searchOf({
         pickerRead,
       ),
     ),
-  toOption: ({ id, name }) => ({ value: id, label: name, description: id, icon: Shapes }),
+  toItem: ({ id, name }) => ({ value: id, label: name, description: id, icon: Shapes }),
 });
 
 export const roleSearch = searchOf({
   load: (dispatch, query) => dispatch(rolesApi.endpoints.listRoles.initiate(query, pickerRead)),
-  toOption: ({ id, name, description }) => ({ value: id, label: name, description, icon: UserCog }),
+  toItem: ({ id, name, description }) => ({ value: id, label: name, description, icon: UserCog }),
 });
 
 export const organizationRoleSearch = searchOf({
   load: (dispatch, query) =>
     dispatch(organizationTemplateApi.endpoints.listOrganizationRoles.initiate(query, pickerRead)),
-  toOption: ({ id, name, description }) => ({
+  toItem: ({ id, name, description }) => ({
     value: id,
     label: name,
     description: description ?? undefined,
@@ -77,7 +78,7 @@ export const organizationRoleSearch = searchOf({
 export const organizationSearch = searchOf({
   load: (dispatch, query) =>
     dispatch(organizationsApi.endpoints.listOrganizations.initiate(query, pickerRead)),
-  toOption: ({ id, name }) => ({ value: id, label: name, description: id, icon: Landmark }),
+  toItem: ({ id, name }) => ({ value: id, label: name, description: id, icon: Landmark }),
 });
 
 /** `{resource}/{scope}`; an organization permission has no resource. */
@@ -100,5 +101,5 @@ export const permissionOption = (permission: Permission) => ({
 export const permissionSearch = searchOf<Permission>({
   load: (dispatch, query) =>
     dispatch(permissionExplorerApi.endpoints.listPermissions.initiate(query, pickerRead)),
-  toOption: permissionOption,
+  toItem: permissionOption,
 });

@@ -1,5 +1,6 @@
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { holdersApi } from '~/src/api/endpoints/holders.api';
+import { organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { bulkAction, bulkActionFamily, collectPage, eachRow, isGone } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
@@ -34,11 +35,23 @@ export const deleteUsers = bulkAction({
   collect,
 });
 
-/** By the ids of the roles, with commas between them. Roles that a user has already stay. */
-export const assignRolesToUsers = bulkActionFamily('users.assignRoles', (roleIds) => ({
+const assigning = bulkActionFamily('users.assignRoles', (roleIds) => ({
   ...eachRow(holdersApi.endpoints.assignRoles, (id) => ({
     holder: { kind: 'users' as const, id },
     roleIds: roleIds.split(','),
+  })),
+  collect,
+}));
+
+/** Gives many users these roles. Those a user has already stay. */
+export const assignRolesToUsers = (roleIds: readonly string[]) => assigning(roleIds.join(','));
+
+/** Makes many users members of the organization with this id. Who is one already stays as they are. */
+export const addUsersToOrganization = bulkActionFamily('users.addToOrganization', (id) => ({
+  ...eachRow(organizationsApi.endpoints.addHolders, (userId) => ({
+    id,
+    kind: 'users' as const,
+    ids: [userId],
   })),
   collect,
 }));

@@ -43,6 +43,15 @@ describe('the identifier beside a name', () => {
     expect(titleKeyword(amara, { keyword: 'am', searchIn: 'name' })).toBe('am');
   });
 
+  it('is only what matches as a whole, or from its start, where that is asked', () => {
+    const starting = { keyword: 'ama', match: 'starts' as const };
+    expect(titleKeyword(amara, starting)).toBe('ama');
+    expect(titleKeyword(amara, { ...starting, keyword: 'okafor' })).toBe('');
+    expect(isMatch(amara, 'primaryPhone', { keyword: '+44 7700', match: 'starts' })).toBe(true);
+    expect(isMatch(amara, 'username', { keyword: 'AMOK', match: 'exact' })).toBe(true);
+    expect(isMatch(amara, 'username', { keyword: 'amo', match: 'exact' })).toBe(false);
+  });
+
   it('a number is no match in other fields', () => {
     expect(isMatch(amara, 'name', { keyword: '7700' })).toBe(false);
     expect(isMatch({ ...amara, primaryPhone: null }, 'primaryPhone', { keyword: '7700' })).toBe(

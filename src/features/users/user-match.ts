@@ -1,9 +1,10 @@
-import type { SearchedField, User } from '~/src/api/endpoints/users.api';
+import type { SearchedField, SearchMatch, User } from '~/src/api/endpoints/users.api';
 import { phoneDigits } from '~/src/lib/phone-digits';
 
-/** What was searched for, and the one field it was searched in. */
+/** What was searched for, how much of a field it must be, and the one field it was searched in. */
 export type UserSearch = {
   readonly keyword: string;
+  readonly match?: SearchMatch | undefined;
   readonly searchIn?: SearchedField | undefined;
 };
 
@@ -13,18 +14,22 @@ export type Identifier = (typeof IDENTIFIERS)[number];
 
 type Searched = Pick<User, 'name' | Identifier>;
 
-const holds = (text: string | null, part: string): boolean =>
-  part !== '' && (text?.toLocaleLowerCase().includes(part.toLocaleLowerCase()) ?? false);
+const fits = (text: string | null, part: string, match: SearchMatch | undefined): boolean => {
+  if (!text || part === '') return false;
+  const [whole, needle] = [text.toLocaleLowerCase(), part.toLocaleLowerCase()];
+  if (match === 'exact') return whole === needle;
+  return match === 'starts' ? whole.startsWith(needle) : whole.includes(needle);
+};
 
 /** Whether a search finds the user by this field; phone numbers are found by their digits. */
 export const isMatch = (
   user: Searched,
   field: SearchedField,
-  { keyword, searchIn = field }: UserSearch,
+  { keyword, match, searchIn = field }: UserSearch,
 ): boolean =>
   searchIn === field &&
-  (holds(user[field], keyword) ||
-    (field === 'primaryPhone' && holds(user.primaryPhone, phoneDigits(keyword) ?? '')));
+  (fits(user[field], keyword, match) ||
+    (field === 'primaryPhone' && fits(user.primaryPhone, phoneDigits(keyword) ?? '', match)));
 
 /** What stands as the user's title, and after it, apart from the id. */
 const shownFields = (user: Searched): readonly SearchedField[] => [
@@ -32,9 +37,11 @@ const shownFields = (user: Searched): readonly SearchedField[] => [
   ...IDENTIFIERS.filter((field) => field !== 'id' && user[field]),
 ];
 
-/** What is marked in the user's title: nothing where something else was searched. */
-export const titleKeyword = (user: Searched, { keyword, searchIn }: UserSearch): string =>
-  searchIn === undefined || searchIn === shownFields(user)[0] ? keyword : '';
+/** What is marked in the user's title: nothing where the search found something else. */
+export const titleKeyword = (user: Searched, search: UserSearch): string => {
+  const [field] = shownFields(user);
+  return field && isMatch(user, field, search) ? search.keyword : '';
+};
 
 export type ShownIdentifier = {
   readonly field: Identifier;

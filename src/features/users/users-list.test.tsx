@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialog, list } from '~/tests/support/console-page';
+import { callsShownIn, dialog, list, withTenantOrigin } from '~/tests/support/console-page';
 import { amara, elif, openUsers, scriptUsers } from '~/tests/support/scripted-users';
 
 const held = scriptUsers();
@@ -54,6 +54,21 @@ describe('the list of users', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   }, 30_000);
 
+  it('searches for a start, or for a whole value', async () => {
+    const { router } = await open('?keyword=am_ok');
+    await rowOf(/Amara Okafor/);
+    const choose = async (chip: string, item: string) => {
+      await userEvent.click(screen.getByRole('button', { name: chip }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    const asked = () => Object.fromEntries(held.server.to('GET', '/api/users').at(-1)?.query ?? []);
+    await choose('Match', 'Starts with');
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'am\\_ok%' }));
+    await choose('Match Starts with', 'Is exactly');
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'am_ok', mode: 'exact' }));
+    expect(router.state.location.search).toBe('?keyword=am_ok&match=exact');
+  }, 30_000);
+
   it('offers a way on when nothing matches, and when nobody is there', async () => {
     held.server.on('GET', '/api/users', list([]));
     await open('?keyword=nobody');
@@ -97,6 +112,34 @@ describe('the list of users', () => {
       ).toEqual([
         [`/api/users/${amara.id}/roles`, { roleIds: ['role1'] }],
         [`/api/users/${elif.id}/roles`, { roleIds: ['role1'] }],
+      ]),
+    );
+  }, 30_000);
+
+  it('adds many to an organization, and shows the calls first', async () => {
+    withTenantOrigin(held.server)
+      .on('GET', '/api/organizations', {
+        body: [{ id: 'clinic', name: 'Clinic Azul' }],
+        headers: { 'Total-Number': '1' },
+      })
+      .on('POST', '/api/organizations/:id/users', { status: 201 });
+    await open();
+    await rowOf(/Amara Okafor/);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to organization' }));
+    const asked = await dialog();
+    await userEvent.click(within(asked).getByRole('combobox', { name: 'Organization' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Clinic Azul/ }));
+    expect((await callsShownIn(asked)).join()).toContain('/api/organizations/clinic/users');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Add to organization' }));
+    await waitFor(() =>
+      expect(
+        held.server
+          .to('POST', '/api/organizations/:id/users')
+          .map(({ path, body }) => [path, body]),
+      ).toEqual([
+        ['/api/organizations/clinic/users', { userIds: [amara.id] }],
+        ['/api/organizations/clinic/users', { userIds: [elif.id] }],
       ]),
     );
   }, 30_000);

@@ -35,6 +35,12 @@ it.each([
     failed: 'The organizations could not be loaded',
     empty: 'Member of no organization',
   },
+  {
+    path: `${user}/logs`,
+    reads: '/api/logs',
+    failed: 'Events could not be loaded',
+    empty: 'Nothing has happened yet',
+  },
 ])('$path has every state of a list', (page) => walkListStates(held.server, page), 30_000);
 
 it(
@@ -50,6 +56,31 @@ it(
     }),
   30_000,
 );
+
+it(
+  'an event has every state',
+  () =>
+    walkRecordStates(held.server, {
+      path: `${user}/logs/log1`,
+      reads: '/api/logs/log1',
+      record: {
+        body: { id: 'log1', key: 'RevokeToken', createdAt: 1, payload: { result: 'Success' } },
+      },
+      heading: 'Tokens revoked',
+      failed: 'This event could not be loaded',
+      gone: 'This event is not here',
+    }),
+  30_000,
+);
+
+it('leads back from a page of events after the last one', async () => {
+  held.server.on('GET', '/api/logs', { body: [], headers: { 'Total-Number': '2' } });
+  await openUsers(held.server, `/${amara.id}/logs?page=9`);
+  expect(await screen.findByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+    'href',
+    `${user}/logs`,
+  );
+});
 
 describe('every write', () => {
   it('is shown as the API call that it sends', async () => {

@@ -5,6 +5,7 @@ import { useStore } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { getTenantScope } from '~/src/api/tenant-scope';
 import { BulkAction as BarAction, BulkBar } from '~/src/ui/bulk-bar';
+import type { BulkAction } from './actions';
 import type { BulkActionLook, BulkActionsProps } from './bulk-actions';
 import { bulkJobOf } from './jobs';
 
@@ -21,14 +22,14 @@ export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) 
 
   const start = async (look: BulkActionLook) => {
     const { doneLabel, confirm } = look;
+    const callsOf = ({ call }: BulkAction) => items.slice(0, CALLS_MAX).map(({ id }) => call(id));
     const chosen =
       'choose' in look
-        ? await look.choose(count)
+        ? await look.choose(count, callsOf)
         : { action: look.action, title: look.title(count) };
     if (!chosen) return;
     const { action, title } = chosen;
-    const calls = () => items.slice(0, CALLS_MAX).map(({ id }) => action.call(id));
-    if (confirm && !(await ask({ ...confirm(count), calls }))) return;
+    if (confirm && !(await ask({ ...confirm(count), calls: () => callsOf(action) }))) return;
     actor.send({
       type: 'job.requested',
       job: {

@@ -9,6 +9,9 @@ const BulkActionsBar = lazy(async () => ({
   default: (await import('./bulk-actions.bar')).BulkActionsBar,
 }));
 
+/** The requests of an action for the selected rows, the first of them. */
+export type CallsOf = (action: BulkAction) => readonly ApiRequest[];
+
 type Chosen = { readonly action: BulkAction; readonly title: string };
 
 export type BulkActionLook = Omit<ReadyLook, 'action' | 'title'> &
@@ -16,8 +19,11 @@ export type BulkActionLook = Omit<ReadyLook, 'action' | 'title'> &
     | Pick<ReadyLook, 'action' | 'title'>
     | {
         readonly key: string;
-        /** Asks for what the action needs besides the rows; null when that was given up. */
-        readonly choose: (count: number) => Promise<Chosen | null>;
+        /**
+         * Asks for what the action needs besides the rows; null when that was given up. `callsOf`:
+         * what an action would send, to be shown before it is chosen.
+         */
+        readonly choose: (count: number, callsOf: CallsOf) => Promise<Chosen | null>;
       }
   );
 

@@ -6,6 +6,7 @@ import { useBulkList } from '~/src/flows/bulk-job';
 import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
+import { ApplicationName } from '~/src/lists/application-name';
 import { ListTab } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
@@ -15,7 +16,6 @@ import { UserCell } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { toUserJobItem } from '../bulk';
 import { useRemove } from '../use-remove';
-import { ApplicationName } from './application-name';
 import { RemoveSelected } from './remove-selected';
 
 const AssignUsersDialog = lazy(async () => ({
@@ -51,8 +51,7 @@ export function UsersTab({ role }: { readonly role: Role }) {
       id: 'application',
       header: t('user.application'),
       skeletonWidth: '50%',
-      cell: ({ applicationId }) =>
-        applicationId === null ? missingValue : <ApplicationName id={applicationId} />,
+      cell: ({ applicationId }) => <ApplicationName id={applicationId} />,
     },
     {
       id: 'lastSignIn',

@@ -14,7 +14,7 @@ import styles from './settings-tab.module.css';
 
 /** Browsers the user is signed in with; one or all of them are signed out here. */
 export function SessionsSection({ userId }: { readonly userId: string }) {
-  const { t, i18n } = useTranslation('users');
+  const { t, i18n } = useTranslation(['users', 'lists']);
   const { data, error, refetch } = useListUserSessionsQuery(userId, {
     refetchOnMountOrArgChange: true,
   });
@@ -36,7 +36,7 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
       header: t('session.applications'),
       cell: ({ applications }) => (
         <Ellipsis>
-          {list.format(applications.map(({ name, id }) => name ?? t('list.deleted_app', { id }))) ||
+          {list.format(applications.map(({ name, id }) => name ?? t('lists:deleted', { id }))) ||
             '-'}
         </Ellipsis>
       ),

@@ -1,18 +1,38 @@
-import { Ban, CircleCheck, Trash2, UserCog } from 'lucide-react';
+import { Ban, CircleCheck, Landmark, Trash2, UserCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BulkActions, type BulkSelection } from '~/src/flows/bulk-job';
+import {
+  type BulkAction,
+  BulkActions,
+  type BulkSelection,
+  type CallsOf,
+} from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
-import { assignRolesToUsers, deleteUsers, restoreUsers, suspendUsers } from '../bulk';
+import {
+  addUsersToOrganization,
+  assignRolesToUsers,
+  deleteUsers,
+  restoreUsers,
+  suspendUsers,
+} from '../bulk';
 
 const PickRolesDialog = lazy(async () => ({
   default: (await import('~/src/access/pick-roles.dialog')).PickRolesDialog,
 }));
 
+const PickOrganizationDialog = lazy(async () => ({
+  default: (await import('./pick-organization.dialog')).PickOrganizationDialog,
+}));
+
+type Chosen = { readonly action: BulkAction; readonly title: string } | null;
+
+/** What an action waits for: roles, or an organization. */
 type Picking = {
+  readonly what: 'roles' | 'organization';
   readonly count: number;
-  readonly answer: (roles: readonly PickerItem[] | null) => void;
+  readonly callsOf: CallsOf;
+  readonly answer: (chosen: Chosen) => void;
 };
 
 type UsersBulkProps = {
@@ -32,18 +52,18 @@ export function UsersBulk({ bulk, query }: UsersBulkProps) {
         roles.map(({ label }) => label),
       ),
     });
-  const chooseRoles = async (count: number) => {
-    const roles = await new Promise<readonly PickerItem[] | null>((answer) =>
-      setPicking({ count, answer }),
+  const choose = (what: Picking['what']) => (count: number, callsOf: CallsOf) =>
+    new Promise<Chosen>((resolve) =>
+      setPicking({
+        what,
+        count,
+        callsOf,
+        answer: (chosen) => {
+          setPicking(null);
+          resolve(chosen);
+        },
+      }),
     );
-    setPicking(null);
-    return (
-      roles && {
-        action: assignRolesToUsers(roles.map(({ id }) => id).join(',')),
-        title: titleOf(count, roles),
-      }
-    );
-  };
   return (
     <>
       <BulkActions
@@ -56,7 +76,14 @@ export function UsersBulk({ bulk, query }: UsersBulkProps) {
             label: t('bulk.assign'),
             icon: UserCog,
             doneLabel: t('bulk.assigned'),
-            choose: chooseRoles,
+            choose: choose('roles'),
+          },
+          {
+            key: 'join',
+            label: t('bulk.join'),
+            icon: Landmark,
+            doneLabel: t('bulk.joined'),
+            choose: choose('organization'),
           },
           {
             action: suspendUsers,
@@ -94,11 +121,30 @@ export function UsersBulk({ bulk, query }: UsersBulkProps) {
         ]}
       />
       <Suspense>
-        {picking && (
+        {picking?.what === 'roles' && (
           <PickRolesDialog
             kind="users"
-            title={titleOf(picking.count, [{ id: '', label: t('tab.roles') }])}
-            onPick={picking.answer}
+            title={t('bulk.assign_question', { count: picking.count })}
+            calls={(ids) => picking.callsOf(assignRolesToUsers(ids))}
+            onPick={(roles) =>
+              picking.answer({
+                action: assignRolesToUsers(roles.map(({ id }) => id)),
+                title: titleOf(picking.count, roles),
+              })
+            }
+            onClose={() => picking.answer(null)}
+          />
+        )}
+        {picking?.what === 'organization' && (
+          <PickOrganizationDialog
+            count={picking.count}
+            calls={(id) => picking.callsOf(addUsersToOrganization(id))}
+            onPick={({ value, label }) =>
+              picking.answer({
+                action: addUsersToOrganization(value),
+                title: t('bulk.join_title', { count: picking.count, organization: label }),
+              })
+            }
             onClose={() => picking.answer(null)}
           />
         )}

@@ -2,6 +2,7 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usersApi, type User } from '~/src/api/endpoints/users.api';
 import { missingValue } from '~/src/lib/format';
+import { ApplicationName } from '~/src/lists/application-name';
 import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
 import { Badge } from '~/src/ui/badge';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
@@ -15,7 +16,6 @@ import { useDeleteUser } from '../use-delete-user';
 import { suspensionIcon, useSuspension } from '../use-suspension';
 import { useUsersPath } from '../use-users-path';
 import { isMatch, shownIdentifier, titleKeyword, type UserSearch } from '../user-match';
-import { ApplicationName } from './application-name';
 import { MarkedText } from './marked-text';
 import styles from './users-table.module.css';
 

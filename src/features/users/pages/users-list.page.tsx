@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type SearchedField, useListUsersQuery } from '~/src/api/endpoints/users.api';
+import { type SearchedField, type SearchMatch, useListUsersQuery } from '~/src/api/endpoints/users.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
 import { usePageTitle } from '~/src/lib/use-page-title';
@@ -33,6 +33,8 @@ const SEARCHED_FIELDS: readonly SearchedField[] = [
   'id',
 ];
 
+const MATCHES: readonly SearchMatch[] = ['starts', 'exact'];
+
 export const UsersPage = () => <UsersList />;
 export const CreateUserPage = () => <UsersList isCreating />;
 
@@ -46,10 +48,11 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
   const list = useListState();
   const { page, keyword } = list;
   const searchIn = SEARCHED_FIELDS.find((field) => field === list.filter('in'));
-  const filters = { keyword: keyword || undefined, searchIn };
+  const match = MATCHES.find((one) => one === list.filter('match'));
+  const filters = { keyword: keyword || undefined, searchIn, match };
   const read = useListUsersQuery({ page, ...filters });
   const { currentData, data } = read;
-  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem, filters: searchIn });
+  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem, filters: `${searchIn ?? ''} ${match ?? ''}` });
   const isEmpty = currentData?.total === 0 && keyword === '';
 
   const createButton = (
@@ -88,18 +91,25 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
             value={searchIn ?? null}
             onChange={(field) => list.setFilter('in', field)}
           />
+          <FilterChip<SearchMatch>
+            label={t('list.match.label')}
+            options={MATCHES.map((value) => ({ value, label: t(`list.match.${value}`) }))}
+            value={match ?? null}
+            onChange={(next) => list.setFilter('match', next)}
+          />
         </ListToolbar>
       )}
       <UsersTable
         {...table}
-        search={{ keyword, searchIn }}
+        search={{ keyword, searchIn, match }}
         filter={
           keyword
             ? {
-                noMatchText: searchIn
-                  ? t('list.no_match_in', { keyword, field: t(`list.field.${searchIn}`) })
-                  : t('list.no_match', { keyword }),
-                onClear: () => list.setFilters({ keyword: null, in: null }),
+                noMatchText: t(`list.no_match${searchIn ? '_in' : ''}.${match ?? 'contains'}`, {
+                  keyword,
+                  field: searchIn && t(`list.field.${searchIn}`),
+                }),
+                onClear: () => list.setFilters({ keyword: null, in: null, match: null }),
               }
             : undefined
         }

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import { useGetUserQuery } from '~/src/api/endpoints/users.api';
+import { missingValue } from '~/src/lib/format';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { Link } from '~/src/ui/link';
+import { Ellipsis } from '~/src/ui/text';
+import { UserAvatar } from '~/src/ui/user-cell';
+import { useUserNames } from '~/src/ui/use-user-names';
+import styles from './audit-logs.module.css';
+
+type LoggedUserNameProps = {
+  /** As the row has it. */
+  readonly id: string | undefined;
+  /** To the user's details, where they exist. */
+  readonly isLink?: boolean | undefined;
+};
+
+/** The user of a row: name, or id with "(deleted)" when the account is gone. */
+export function LoggedUserName({ id, isLink = false }: LoggedUserNameProps) {
+  const { t } = useTranslation('lists');
+  const { titleOf } = useUserNames();
+  const consolePath = useConsolePath();
+  const { currentData, error } = useGetUserQuery(id ?? '', { skip: !id });
+  if (!id) return missingValue;
+  if (!currentData) {
+    const isGone = error !== undefined && toApiFailure(error).status === 404;
+    return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : missingValue;
+  }
+  const { user } = currentData;
+  const name = <Ellipsis>{titleOf(user)}</Ellipsis>;
+  if (!isLink) return name;
+  return (
+    <span className={styles.user}>
+      <UserAvatar user={user} size={20} />
+      <Link href={consolePath(`/users/${id}`)}>{name}</Link>
+    </span>
+  );
+}

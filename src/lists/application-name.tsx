@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
+import { toApiFailure } from '~/src/api/api-failure';
+import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
+import { missingValue } from '~/src/lib/format';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { Link } from '~/src/ui/link';
+import { Ellipsis } from '~/src/ui/text';
+
+type ApplicationNameProps = {
+  /** As the row has it. */
+  readonly id: string | null | undefined;
+  /** To its details, where they exist. */
+  readonly isLink?: boolean | undefined;
+};
+
+/** The application a row belongs to: its name, or its id with "(deleted)" when it is gone. */
+export function ApplicationName({ id, isLink = false }: ApplicationNameProps) {
+  const { t } = useTranslation('lists');
+  const consolePath = useConsolePath();
+  const isConsole = id === CONSOLE_CLIENT_ID;
+  const { currentData, error } = useGetApplicationQuery(id ?? '', { skip: !id || isConsole });
+  if (!id) return missingValue;
+  if (isConsole) return <Ellipsis>{t('console_app')}</Ellipsis>;
+  if (!currentData) {
+    const isGone = error !== undefined && toApiFailure(error).status === 404;
+    return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : missingValue;
+  }
+  const name = <Ellipsis>{currentData.application.name}</Ellipsis>;
+  if (!isLink || id === DEMO_APP_ID) return name;
+  return <Link href={consolePath(`/applications/${id}`)}>{name}</Link>;
+}
