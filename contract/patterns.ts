@@ -11,6 +11,11 @@ export const EMAIL_DOMAIN_PATTERN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
 export const PHONE_PATTERN = /^\d+$/;
 export const USERNAME_PATTERN = /^[A-Z_a-z]\w*$/;
+/**
+ * A name that stands in the address of its record: `.` and `..` would be resolved before they are
+ * sent, encoded or not (RFC 3986, section 5.2.4), and lead to the record above.
+ */
+export const PATH_NAME_PATTERN = /^(?!\.{1,2}$)/;
 export const HEX_COLOR_PATTERN = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 const MOBILE_SCHEME_PATTERN = /^(?!http(?:s)?:)[a-z][\d+_a-z-]*(?:\.[\d+_a-z-]+)*:/;

@@ -1,7 +1,12 @@
 import { type TProperties, Type } from 'typebox';
+import { PATH_NAME_PATTERN } from '~/contract/patterns';
 
 /** An identifier in a path. Longer ones exist nowhere, so they are refused before the database. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
+
+/** A name by which a path finds its record, such as that of a token. */
+export const PathName = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: PATH_NAME_PATTERN.source });
 
 /** A JSON object of any content, stored and answered as it is. */
 export const JsonObject = Type.Unsafe<Record<string, unknown>>({

@@ -21,6 +21,8 @@ export const failureCodes = {
   network: 'request.network',
   timeout: 'request.timeout',
   aborted: 'request.aborted',
+  /** A path that would lead elsewhere: nothing was sent. */
+  unaddressable: 'request.unaddressable',
   /** The answer's body could not be read as the API's JSON; the status tells what is known. */
   unreadable: 'request.unreadable',
   missingTotalNumber: 'errors.missing_total_number',

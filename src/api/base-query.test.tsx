@@ -157,6 +157,18 @@ describe('the query base', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it.each(['.', '..'])(
+    'does not send a path with the segment %s, which leads elsewhere',
+    async (name) => {
+      const { error } = await setUp().write({
+        url: `/api/things/1/parts/${name}`,
+        method: 'DELETE',
+      });
+      expect(error).toMatchObject({ code: 'request.unaddressable' });
+      expect(server.requests).toHaveLength(0);
+    },
+  );
+
   it('gives up on an attempt after 20 seconds', async () => {
     jest.useFakeTimers();
     try {

@@ -116,6 +116,10 @@ export function addressOf(origin: string, { url, params = {} }: ApiRequest): str
   return address.href;
 }
 
+/** `.` and `..` in a path are resolved, encoded or not, before it is sent (RFC 3986, section 5.2.4). */
+const leadsElsewhere = (path: string): boolean =>
+  path.split('/').some((segment) => segment === '.' || segment === '..');
+
 const retryAt = ({ status, headers }: Response) =>
   retryAtOf(status, headers.get('Retry-After'), Date.now());
 
@@ -222,6 +226,10 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
   const silent = request.silent ?? false;
   const method = request.method ?? 'GET';
   const tenantId = request.tenantId ?? getTenantScope();
+  if (leadsElsewhere(request.url)) {
+    const meta = { audience, method, requestId: null, etag: null, silent };
+    return { error: makeFailure(failureCodes.unaddressable), meta };
+  }
   for (let retries = 0; ; retries += 1) {
     try {
       const { data, requestId, etag } = await attempt(

@@ -7,6 +7,7 @@ const browserTexts: Readonly<Record<string, string>> = {
   [failureCodes.network]: 'request.network',
   [failureCodes.timeout]: 'request.timeout',
   [failureCodes.aborted]: 'request.aborted',
+  [failureCodes.unaddressable]: 'request.unaddressable',
   [failureCodes.missingTotalNumber]: 'missing_total_number',
 };
 

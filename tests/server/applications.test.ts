@@ -362,6 +362,8 @@ describe('applications', () => {
         'application.secret_name_exists',
       ]);
       expect(await post(id, { name: 'Old', expiresAt: 1 })).toEqual([400, 'request.invalid_input']);
+      // The address of such a secret would be that of the application.
+      expect(await post(id, { name: '..' })).toEqual([400, 'guard.invalid_input']);
       expect(await post(spa.id, { name: 'No' })).toEqual([422, 'entity.db_constraint_violated']);
       expect(await post('nothing', { name: 'No' })).toEqual([
         404,

@@ -181,6 +181,14 @@ describe('what belongs to users: factors, tokens, accounts elsewhere', () => {
       expect(outcome(await create('old', expiresAt))).toEqual([400, 'request.invalid_input']);
     });
 
+    test.each(['.', '..'])('%s is no name: its address would be that of the user', async (name) => {
+      expect(outcome(await create(name))).toEqual([400, 'guard.invalid_input']);
+      await create('ci');
+      const renamed = await call('PATCH', `${path()}/ci`, { name });
+      expect(outcome(renamed)).toEqual([400, 'guard.invalid_input']);
+      expect((await create(`${name}ci`)).status).toBe(201);
+    });
+
     test("another user's token is out of reach", async () => {
       await create('mine');
       const { body } = await call('POST', '/api/users', {});

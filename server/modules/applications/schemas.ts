@@ -8,7 +8,7 @@ import {
   REFRESH_TOKEN_DAYS_MIN,
   URL_MAX,
 } from '~/contract/limits';
-import { Id, JsonObject, Nullable } from '../../http/schemas';
+import { Id, JsonObject, Nullable, PathName } from '../../http/schemas';
 import { Branding, Color } from '../organizations/schemas';
 
 const closed = { additionalProperties: false } as const;
@@ -134,7 +134,7 @@ export const ApplicationChangesBody = Type.Object(
 );
 export type ApplicationChanges = Static<typeof ApplicationChangesBody>;
 
-const secretName = () => Type.String({ minLength: 1, maxLength: APPLICATION_SECRET_NAME_MAX });
+const secretName = () => PathName(APPLICATION_SECRET_NAME_MAX);
 
 export const Secret = Type.Object({
   tenantId: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, PHONE_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
-import { Id, JsonObject, Nullable, params } from '../../http/schemas';
+import { Id, JsonObject, Nullable, params, PathName } from '../../http/schemas';
 
 const closed = { additionalProperties: false } as const;
 
@@ -174,7 +174,7 @@ export const CreatedMfa = Type.Union([
   Type.Object({ type: Type.Literal('BackupCode'), codes: Type.Array(Type.String()) }),
 ]);
 
-const tokenName = () => Type.String({ minLength: 1, maxLength: TOKEN_NAME_MAX });
+const tokenName = () => PathName(TOKEN_NAME_MAX);
 export const PersonalAccessToken = Type.Object({
   tenantId: Type.String(),
   userId: Type.String(),

@@ -153,6 +153,26 @@ describe('the details of a user', () => {
     expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeVisible();
   }, 30_000);
 
+  it('say at the field what is wrong with the name of a token', async () => {
+    held.server.on('POST', '/api/users/:id/personal-access-tokens', {
+      status: 422,
+      body: { code: 'user.personal_access_token_name_exists', message: 'Exists.' },
+    });
+    await open(`/${amara.id}/settings`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Create token' }));
+    const asked = within(await dialog());
+    const name = asked.getByRole('textbox', { name: 'Name' });
+    await userEvent.type(name, '..{Enter}');
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription('Use a name with more than dots.'),
+    );
+    await userEvent.type(name, 'ci{Enter}');
+    await waitFor(() =>
+      expect(name).toHaveAccessibleDescription('Another token has this name already.'),
+    );
+    expect(asked.queryByText('Exists.')).not.toBeInTheDocument();
+  }, 30_000);
+
   it('say that a user is gone', async () => {
     held.server.on('GET', '/api/users/:id', {
       status: 404,

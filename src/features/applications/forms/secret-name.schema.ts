@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import { APPLICATION_SECRET_NAME_MAX } from '~/contract/limits';
+import { PATH_NAME_PATTERN } from '~/contract/patterns';
 import { toApiFailure } from '~/src/api/api-failure';
 
 /** Name of a secret: 1 to 256 characters (specification section 3). */
@@ -12,7 +13,8 @@ export const secretNameSchema = (t: TFunction<'applications'>) =>
     .max(
       APPLICATION_SECRET_NAME_MAX,
       t('secrets.name_too_long', { max: APPLICATION_SECRET_NAME_MAX }),
-    );
+    )
+    .matches(PATH_NAME_PATTERN, t('secrets.name_dots'));
 
 /** A refusal that belongs at the name's field. */
 export const isNameTaken = (error: unknown): boolean =>

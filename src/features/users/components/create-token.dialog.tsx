@@ -15,7 +15,7 @@ import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
-import { tokenNameSchema } from '../forms/token-name.schema';
+import { isNameTaken, tokenNameSchema } from '../forms/token-name.schema';
 
 const DAY_MS = 86_400_000;
 const LIFETIMES = ['7', '30', '180', '365', 'never'] as const;
@@ -77,15 +77,20 @@ export function CreateTokenDialog({ userId, onClose }: CreateTokenDialogProps) {
     <Formik<TokenValues>
       initialValues={{ name: '', lifetime: '7' }}
       validationSchema={yup.object({ name: tokenNameSchema(t) })}
-      onSubmit={async (values) => {
-        await createToken(tokenOf(userId, values));
+      onSubmit={async (values, form) => {
+        const { error: failure } = await createToken(tokenOf(userId, values));
+        if (isNameTaken(failure)) form.setFieldError('name', t('token.name_taken'));
       }}
     >
       {({ values }) => (
         <FormDialog
           title={t('token.create_title')}
           submitLabel={t('token.create')}
-          failure={error && { title: t('token.create_failed'), text: textOf(error) }}
+          failure={
+            error && !isNameTaken(error)
+              ? { title: t('token.create_failed'), text: textOf(error) }
+              : undefined
+          }
           footerStart={
             <ApiCallButton
               isIconOnly

@@ -1,4 +1,4 @@
-import { Formik } from 'formik';
+import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
 import { apiCall } from '~/src/api/api-call';
@@ -8,7 +8,9 @@ import { useFailures } from '~/src/failures/use-failures';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';
-import { tokenNameSchema } from '../forms/token-name.schema';
+import { isNameTaken, tokenNameSchema } from '../forms/token-name.schema';
+
+type TokenName = { readonly name: string };
 
 type RenameTokenDialogProps = {
   readonly userId: string;
@@ -21,16 +23,17 @@ export function RenameTokenDialog({ userId, name, onClose }: RenameTokenDialogPr
   const { t } = useTranslation('users');
   const { textOf } = useFailures();
   const [renameToken, { error }] = useRenameUserTokenMutation();
-  const renamingOf = (values: { name: string }) => ({
+  const renamingOf = (values: TokenName) => ({
     id: userId,
     name,
     newName: values.name.trim(),
   });
-  const rename = async (values: { name: string }) => {
+  const rename = async (values: TokenName, form: FormikHelpers<TokenName>) => {
     const renaming = renamingOf(values);
     if (renaming.newName !== name) {
-      const { data } = await renameToken(renaming);
-      if (!data) return;
+      const { error: failure } = await renameToken(renaming);
+      if (isNameTaken(failure)) form.setFieldError('name', t('token.name_taken'));
+      if (failure) return;
       toasts.add({ kind: 'success', title: t('token.renamed') });
     }
     onClose();
@@ -46,7 +49,11 @@ export function RenameTokenDialog({ userId, name, onClose }: RenameTokenDialogPr
           title={t('token.rename_title')}
           size="sm"
           submitLabel={t('token.save')}
-          failure={error && { title: t('token.rename_failed'), text: textOf(error) }}
+          failure={
+            error && !isNameTaken(error)
+              ? { title: t('token.rename_failed'), text: textOf(error) }
+              : undefined
+          }
           footerStart={
             <ApiCallButton
               isIconOnly
