@@ -20,8 +20,19 @@ type ApiCallButtonProps = Calls & {
   readonly isDisabled?: boolean | undefined;
 };
 
-/** "Show as API call" in a save bar or the footer of a dialog. */
-export function ApiCallButton({ calls, isIconOnly = false, isDisabled }: ApiCallButtonProps) {
+/**
+ * "Show as API call" in a save bar or the footer of a dialog. Its words load with the first one; the
+ * form around it must not wait for them, or whoever is typing loses the field.
+ */
+export function ApiCallButton(props: ApiCallButtonProps) {
+  return (
+    <Suspense>
+      <NamedButton {...props} />
+    </Suspense>
+  );
+}
+
+function NamedButton({ calls, isIconOnly = false, isDisabled }: ApiCallButtonProps) {
   const { t } = useTranslation('api-call');
   const [shown, setShown] = useState<readonly ApiRequest[] | null>(null);
   const show = () => {
