@@ -36,7 +36,7 @@ describe('masking of the audit log', () => {
     expect(maskSecrets(value)).toEqual(masked);
   });
 
-  test.each(['apiKey', 'access_key', 'serverKey', 'passwordDigest', 'passwordEncrypted'])(
+  test.each(['pass', 'Authorization', 'apiKey', 'access_key', 'serverKey', 'passwordDigest'])(
     'the value of %s is masked',
     (key) => {
       expect(maskSecrets({ before: { [key]: 'x' } })).toEqual({ before: { [key]: '******' } });

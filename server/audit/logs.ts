@@ -13,7 +13,7 @@ export interface LogEntry {
 
 /** Keys whose values never reach the log, at any depth. */
 const SECRET_KEYS =
-  /^(?:codes?|verification_?code|(?:user|device)_code|samlresponse)$|(?:password|password_?(?:digest|encrypted)|secret|token|token_hint|assertion|verifier|(?:api|access|private|secret|server|signing)_?key)$/i;
+  /^(?:codes?|pass(?:code|phrase)?|authorization|cookie|verification_?code|(?:user|device)_code|samlresponse)$|(?:password|password_?(?:digest|encrypted)|secret|token|token_hint|assertion|verifier|(?:api|access|private|secret|server|signing)_?key)$/i;
 const MASK = '******';
 
 const isSecret = (key: string, value: unknown): boolean =>
