@@ -36,12 +36,17 @@ describe('masking of the audit log', () => {
     expect(maskSecrets(value)).toEqual(masked);
   });
 
-  test.each(['pass', 'Authorization', 'apiKey', 'access_key', 'serverKey', 'passwordDigest'])(
-    'the value of %s is masked',
-    (key) => {
-      expect(maskSecrets({ before: { [key]: 'x' } })).toEqual({ before: { [key]: '******' } });
-    },
-  );
+  test.each([
+    'pass',
+    'Authorization',
+    'apiKey',
+    'access_key',
+    'serverKey',
+    'passwordDigest',
+    'passwordEncrypted',
+  ])('the value of %s is masked', (key) => {
+    expect(maskSecrets({ before: { [key]: 'x' } })).toEqual({ before: { [key]: '******' } });
+  });
 
   test('the code of an error, names of secrets and kinds of tokens stay', () => {
     const value = {
