@@ -3,12 +3,14 @@ import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { lazyCompilers } from './http/compilers';
+import { registerCors } from './http/cors';
 import { answerFailure } from './http/error-handler';
 import { registerEtag } from './http/etag';
 import { MAX_BODY_BYTES, registerJsonBody } from './http/json-body';
 import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers';
+import { sendNotFound, watchRoutes } from './http/unknown-routes';
 import { registerOpenApi } from './openapi';
-import { registerAssets, registerConsolePages, sendNotFound } from './pages';
+import { registerAssets, registerConsolePages } from './pages';
 import { registerRoutes } from './routes';
 import type { Services } from './services';
 
@@ -64,6 +66,7 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
     }
     request.tenantId = tenantId;
   });
+  await registerCors(app, config);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -78,10 +81,11 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
     );
   });
 
+  const sendUnknown = watchRoutes(app);
   await registerOpenApi(app, services);
   await registerAssets(app, services);
   await registerRoutes(app, services, side);
-  if (side === 'console') registerConsolePages(app, services);
-  else app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  if (side === 'console') registerConsolePages(app, services, sendUnknown);
+  else app.setNotFoundHandler(sendUnknown);
   return app;
 };

@@ -6,6 +6,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { fixedTenantOf } from './config';
 import { readSignInExperience } from './modules/sign-in-exp/repository';
 import { newNonce, setPagePolicy } from './http/security-headers';
+import type { SendUnknown } from './http/unknown-routes';
 import { projectRoot } from './root';
 import type { Services } from './services';
 
@@ -97,7 +98,11 @@ const awaitsFirstAdministrator = async ({ database }: Services): Promise<boolean
 };
 
 /** The console: one page for every path that nothing else answers. */
-export const registerConsolePages = (app: FastifyInstance, services: Services): void => {
+export const registerConsolePages = (
+  app: FastifyInstance,
+  services: Services,
+  sendUnknown: SendUnknown,
+): void => {
   const { config } = services;
   const isApi = (url: string) => /^\/(?:api|oidc|me|assets)(?:[/?]|$)/.test(url);
   const send = (request: FastifyRequest, reply: FastifyReply) => {
@@ -130,10 +135,6 @@ export const registerConsolePages = (app: FastifyInstance, services: Services): 
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !isApi(request.url);
-    return wantsPage ? send(request, reply) : sendNotFound(reply);
+    return wantsPage ? send(request, reply) : sendUnknown(request, reply);
   });
 };
-
-/** Unknown path of an API (server sheet: text, no JSON). */
-export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/plain; charset=utf-8').send('Not Found');

@@ -14,21 +14,31 @@ export interface Caller {
   sessionUid?: string;
 }
 
+/** Challenge of a 401 (RFC 6750 section 3). */
+const challenge = (error?: string) => ({
+  headers: { 'WWW-Authenticate': error === undefined ? 'Bearer' : `Bearer error="${error}"` },
+});
+
 /** Bearer token of the request (RFC 6750 section 2.1). */
 export const readBearerToken = (request: FastifyRequest): string => {
   const { authorization } = request.headers;
-  if (!authorization) throw new RequestError('auth.authorization_header_missing', 401);
+  if (!authorization) {
+    throw new RequestError('auth.authorization_header_missing', 401, challenge());
+  }
   const [scheme, token] = authorization.split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) {
     throw new RequestError('auth.authorization_token_type_not_supported', 401, {
+      ...challenge(),
       data: { supportedTypes: ['Bearer'] },
     });
   }
   return token;
 };
 
-const unauthorized = (error: unknown): RequestError =>
+/** @param error what is wrong with the token, where a library says so */
+export const unauthorized = (error?: unknown): RequestError =>
   new RequestError('auth.unauthorized', 401, {
+    ...challenge('invalid_token'),
     cause: error,
     ...(error instanceof errors.JOSEError ? { data: { code: error.code, name: error.name } } : {}),
   });
@@ -84,7 +94,9 @@ export const verifyAccessToken = async (
   } catch (error) {
     throw unauthorized(error);
   }
-  if (!payload.sub) throw new RequestError('auth.jwt_sub_missing', 401);
+  if (!payload.sub) {
+    throw new RequestError('auth.jwt_sub_missing', 401, challenge('invalid_token'));
+  }
   return {
     type: payload['client_id'] === payload.sub ? 'app' : 'user',
     id: payload.sub,

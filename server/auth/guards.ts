@@ -18,6 +18,7 @@ import {
   adminIssuer,
   claimedAudience,
   readBearerToken,
+  unauthorized,
   verifyAccessToken,
 } from './bearer';
 
@@ -81,7 +82,7 @@ const authorizeOnConsole = async (
   const organizationTenant = claimedTenant(token);
   const tenantId =
     organizationTenant ?? MANAGEMENT_AUDIENCE.exec(claimedAudience(token) ?? '')?.[1];
-  if (tenantId === undefined) throw new RequestError('auth.unauthorized', 401);
+  if (tenantId === undefined) throw unauthorized();
   request.caller = organizationTenant
     ? await verifyAccessToken(
         services,
@@ -123,7 +124,7 @@ export const managementGuard =
     const authorize = side === 'console' ? authorizeOnConsole : authorizeOnTenant;
     const isMember = await authorize(services, request);
     const tenant = await services.tenants.find(request.tenantId);
-    if (!tenant) throw new RequestError('auth.unauthorized', 401);
+    if (!tenant) throw unauthorized();
     assertDataScope(request);
     if (isMember) {
       request.caller = await asMember(services, request.tenantId, request.caller);
@@ -178,7 +179,7 @@ export const organizationTokenGuard =
     request.tenantId = ADMIN_TENANT_ID;
     const token = readBearerToken(request);
     const tokenTenant = claimedTenant(token);
-    if (tokenTenant === undefined) throw new RequestError('auth.unauthorized', 401);
+    if (tokenTenant === undefined) throw unauthorized();
     request.caller = await verifyAccessToken(
       services,
       token,

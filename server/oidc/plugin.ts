@@ -154,6 +154,8 @@ export const registerOidc = async (app: FastifyInstance, services: Services): Pr
       const isPlain = (request.query as Values)['parse_error'] === 'false';
       return reply.code(isClients ? 400 : 500).send(toErrorBody(body, request.headers, isPlain));
     });
-    oidc.all(`${PREFIX}/*`, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, handle(services));
+    const config = { cors: false } as const;
+    const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config };
+    oidc.all(`${PREFIX}/*`, options, handle(services));
   });
 };

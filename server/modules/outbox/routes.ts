@@ -6,7 +6,7 @@ import { sameOriginOnly } from '../../experience/same-origin';
 import { acceptedLanguages } from '../../http/error-messages';
 import { newNonce, setPagePolicy } from '../../http/security-headers';
 import { readNamespace, translatorOf } from '../../http/texts';
-import { sendNotFound } from '../../pages';
+import { sendNotFound } from '../../http/unknown-routes';
 import { projectRoot } from '../../root';
 import type { Services } from '../../services';
 import { type OutboxView, outboxPage } from './page';

@@ -12,7 +12,7 @@ export const OUTCOMES = ['pay', 'decline', 'delay', 'never'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const DELAY_SECONDS = 15;
 
-export interface CheckoutPage {
+interface CheckoutPage {
   speech: Speech;
   session: CheckoutRow;
   sku: SkuRow;

@@ -9,7 +9,7 @@ export interface LinkTarget {
   invoice: { tenantId: string; invoiceId: string };
 }
 
-export const LINK_TTL_SECONDS = 60 * 60;
+const LINK_TTL_SECONDS = 60 * 60;
 const ALGORITHM = 'HS256';
 const audienceOf = (kind: keyof LinkTarget): string => `gatehouse:sandbox:${kind}`;
 

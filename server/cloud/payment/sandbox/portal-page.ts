@@ -10,7 +10,7 @@ import { BACK, CARD, CHECK, CROSS, FORWARD, RECEIPT } from './icons';
 export const RESULTS = ['saved', 'paid', 'declined', 'renewed', 'canceled', 'too_much'] as const;
 export type Result = (typeof RESULTS)[number];
 
-export interface PortalPage {
+interface PortalPage {
   speech: Speech;
   subscription: SubscriptionRow;
   sku: SkuRow | undefined;

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+interface Known {
+  pattern: RegExp;
+  methods: Set<string>;
+}
+
+/** `/users/:userId` → a pattern of the paths it serves. */
+const patternOf = (url: string): RegExp => {
+  const segments = url
+    .split('/')
+    .map((segment) =>
+      segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+  return new RegExp(`^${segments.join('/')}/?$`);
+};
+
+/** Unknown path of an API (server sheet: text, no JSON). */
+export const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
+
+export type SendUnknown = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * What answers where no route does: 405 with `Allow` where another method would be served (RFC 9110
+ * section 15.5.6), else 404. Call it before the routes are registered.
+ */
+export const watchRoutes = (app: FastifyInstance): SendUnknown => {
+  const routes = new Map<string, Known>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const each of [method].flat()) known.methods.add(each);
+    routes.set(url, known);
+  });
+  return (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    const methods = [...routes.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((known) => [...known.methods]);
+    if (methods.length === 0 || methods.includes(request.method)) return sendNotFound(reply);
+    return reply
+      .code(405)
+      .header('Allow', [...new Set(methods)].sort().join(', '))
+      .type('text/plain; charset=utf-8')
+      .send('Method Not Allowed');
+  };
+};
