@@ -13787,6 +13787,7 @@ export interface paths {
                     /** @description Rows a page, 1 to 100; default 20. */
                     page_size?: string;
                     q?: string;
+                    /** @description `true`, `1`, `yes` or `y`; anything else means no. */
                     showFeatured?: string;
                 };
                 header?: never;
@@ -18292,6 +18293,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description `true`, `1`, `yes` or `y`; anything else means no. */
                     includeScopes?: string;
                     /** @description Page number, from 1. */
                     page?: string;
@@ -27962,7 +27964,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    includeSsoIdentities?: "true" | "false";
+                    /** @description `true`, `1`, `yes` or `y`; anything else means no. */
+                    includeSsoIdentities?: string;
                 };
                 header?: never;
                 path: {
@@ -28427,7 +28430,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    includeTokenSecret?: "true" | "false";
+                    /** @description `true`, `1`, `yes` or `y`; anything else means no. */
+                    includeTokenSecret?: string;
                 };
                 header?: never;
                 path: {
@@ -29264,7 +29268,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    includeTokenSecret?: "true" | "false";
+                    /** @description `true`, `1`, `yes` or `y`; anything else means no. */
+                    includeTokenSecret?: string;
                 };
                 header?: never;
                 path: {
@@ -32034,7 +32039,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    includeTokenSecret?: "true" | "false";
+                    /** @description `true`, `1`, `yes` or `y`; anything else means no. */
+                    includeTokenSecret?: string;
                 };
                 header?: never;
                 path: {

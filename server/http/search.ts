@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, and, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../db/database';
+import { isYes } from './flags';
 import { RequestError } from './request-error';
 
 /** Columns a list can be searched by, keyed by their wire name. */
@@ -94,6 +95,9 @@ interface Search {
   isCaseSensitive: boolean;
 }
 
+/** Typed clients send the family as one object: `search_params[mode]` is `mode` (OpenAPI `deepObject`). */
+const bareKey = (key: string): string => /^search_params\[(.+)\]$/.exec(key)?.[1] ?? key;
+
 const readSearch = (query: Record<string, unknown>, fields: SearchFields): Search => {
   const search: Search = {
     general: undefined,
@@ -103,7 +107,8 @@ const readSearch = (query: Record<string, unknown>, fields: SearchFields): Searc
     joint: 'or',
     isCaseSensitive: false,
   };
-  for (const [key, value] of Object.entries(query)) {
+  for (const [spelling, value] of Object.entries(query)) {
+    const key = bareKey(spelling);
     if (key === 'search') search.general = readValues(key, value);
     else if (key === 'mode') search.mode = readMode(key, value);
     else if (key === 'joint' || key === 'jointMode') {
@@ -111,7 +116,7 @@ const readSearch = (query: Record<string, unknown>, fields: SearchFields): Searc
       if (joint !== 'and' && joint !== 'or') throw refuse(`${key} must be "or" or "and"`);
       search.joint = joint;
     } else if (key === 'isCaseSensitive') {
-      search.isCaseSensitive = ['true', '1', 'yes', 'y'].includes(readOne(key, value));
+      search.isCaseSensitive = isYes(readOne(key, value));
     } else if (key.startsWith('search.')) {
       search.byField.set(fieldOf(key, fields), readValues(key, value));
     } else if (key.startsWith('mode.')) {

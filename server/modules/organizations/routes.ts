@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
 import { recordedChange } from '../../audit/recorded-change';
 import { ifMatch, representation } from '../../http/etag';
+import { Flag, isYes } from '../../http/flags';
 import { answerPage } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
@@ -50,17 +51,16 @@ export const organizationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         querystring: Type.Object({
           ...pageQuery,
           q,
-          showFeatured: Type.Optional(Type.String({ maxLength: 16 })),
+          showFeatured: Flag,
         }),
         response: { 200: Type.Array(ListedOrganization), ...failures() },
       },
     },
     async (request, reply) => {
-      const { q: text, showFeatured = '' } = request.query;
-      const isFeatured = ['true', '1', 'yes', 'y'].includes(showFeatured.toLowerCase());
+      const { q: text, showFeatured } = request.query;
       return answerPage(services, request, reply, async (tx, page) => {
         const found = await listOrganizations(tx, request.tenantId, text, page);
-        if (!isFeatured) return found;
+        if (!isYes(showFeatured)) return found;
         const ids = found.rows.map(({ id }) => id);
         const featured = await featuredOf(tx, request.tenantId, ids);
         return { ...found, rows: found.rows.map((row) => ({ ...row, ...featured.get(row.id) })) };

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
 import { recordedChange } from '../../audit/recorded-change';
 import { ifMatch, representation } from '../../http/etag';
+import { Flag, isYes } from '../../http/flags';
 import { answerOptionalPage } from '../../http/paging';
 import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
@@ -27,9 +28,6 @@ const tags = ['Resources'];
 const resourceParams = params({ id: Id });
 const shown = representation<ResourceRow>(Resource);
 
-const isTruthy = (text: string | undefined): boolean =>
-  text !== undefined && !['', '0', 'false'].includes(text);
-
 /** API resources: what access tokens can be made for. */
 export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
@@ -47,7 +45,7 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           'Newest first. Unpaged unless page or page_size is given. includeScopes adds the scopes of each.',
         querystring: Type.Object({
           ...pageQuery,
-          includeScopes: Type.Optional(Type.String({ maxLength: 16 })),
+          includeScopes: Flag,
         }),
         response: { 200: Type.Array(ResourceWithScopes), ...failures() },
       },
@@ -56,7 +54,7 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const { tenantId, query } = request;
       return answerOptionalPage(services, request, reply, async (tx, page) => {
         const found = await listResources(tx, tenantId, page);
-        if (!isTruthy(query.includeScopes)) return found;
+        if (!isYes(query.includeScopes)) return found;
         const ids = found.rows.map(({ id }) => id);
         const scopes = await scopesByResource(tx, tenantId, ids);
         return {

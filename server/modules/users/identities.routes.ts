@@ -9,6 +9,7 @@ import {
   putSocialIdentity,
   unlinkSocialIdentity,
 } from '../../identities/social-identities';
+import { Flag, isYes } from '../../http/flags';
 import { countRequest } from '../../http/rate-limit';
 import { RequestError } from '../../http/request-error';
 import { Id, failures, params } from '../../http/schemas';
@@ -17,7 +18,6 @@ import type { RouteOptions } from '../../routes';
 import { findUser, listSsoIdentities } from './repository';
 import {
   AllIdentities,
-  BooleanText,
   Identities,
   IdentityBody,
   NewIdentityBody,
@@ -35,7 +35,7 @@ const targetParams = params({
   userId: Id,
   target: Type.String({ minLength: 1, maxLength: TARGET_MAX }),
 });
-const tokenQuery = Type.Object({ includeTokenSecret: Type.Optional(BooleanText) });
+const tokenQuery = Type.Object({ includeTokenSecret: Flag });
 
 /**
  * Accounts elsewhere that belong to a person, with what is told of the tokens kept for them when that
@@ -49,10 +49,9 @@ const listIdentities = async (
 ) => {
   const { identities } = await findUser(tx, tenantId, userId);
   const ssoIdentities = await listSsoIdentities(tx, tenantId, userId);
-  const kept =
-    includeTokenSecret === 'true'
-      ? await listTokenSets(tx, tenantId, userId)
-      : { social: [], sso: [] };
+  const kept = isYes(includeTokenSecret)
+    ? await listTokenSets(tx, tenantId, userId)
+    : { social: [], sso: [] };
   return {
     socialIdentities: Object.entries(identities).map(([target, identity]) => {
       const tokenSecret = kept.social.find((each) => each.target === target);

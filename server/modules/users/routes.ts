@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
+import { Flag, isYes } from '../../http/flags';
 import { ifMatch } from '../../http/etag';
 import { answerPage } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
@@ -9,14 +10,7 @@ import { searchQuery } from '../../http/search';
 import type { RouteOptions } from '../../routes';
 import { deleteUser } from './deletion';
 import { findUser, listSsoIdentities, listUsers, userSearchFields } from './repository';
-import {
-  BooleanText,
-  NewUserBody,
-  User,
-  UserChangesBody,
-  UserWithSsoIdentities,
-  userParams,
-} from './schemas';
+import { NewUserBody, User, UserChangesBody, UserWithSsoIdentities, userParams } from './schemas';
 import { createUser, readNewPassword, updateUser } from './service';
 import { changeUser, shownUser } from './state';
 import { userView } from './view';
@@ -95,7 +89,7 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         tags,
         summary: 'Get a user',
         params: userParams,
-        querystring: Type.Object({ includeSsoIdentities: Type.Optional(BooleanText) }),
+        querystring: Type.Object({ includeSsoIdentities: Flag }),
         response: { 200: UserWithSsoIdentities, ...failures(404) },
       },
     },
@@ -103,7 +97,7 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const { tenantId, params } = request;
       return database.inTenant(tenantId, async (tx) => {
         const user = await findUser(tx, tenantId, params.userId);
-        return request.query.includeSsoIdentities === 'true'
+        return isYes(request.query.includeSsoIdentities)
           ? { ...userView(user), ssoIdentities: await listSsoIdentities(tx, tenantId, user.id) }
           : userView(user);
       });

@@ -268,4 +268,3 @@ export const Session = Type.Object({
 });
 
 export const userParams = params({ userId: Id });
-export const BooleanText = Type.Enum(['true', 'false']);

@@ -1,0 +1,139 @@
+import { type Call, callerOf } from '~/tests/support/api';
+import { type TestServer, createTestServer } from '~/tests/support/test-server';
+
+const CONSOLE = 'http://localhost:3000';
+
+describe('what existing clients expect of every path', () => {
+  let server: TestServer;
+  let call: Call;
+  let user: string;
+  beforeAll(async () => {
+    server = await createTestServer('cloud');
+    call = callerOf(server.tenantApp, await server.managementToken('default'));
+    const { body } = await call('POST', '/api/users', { username: 'existing' });
+    user = (body as { id: string }).id;
+  });
+  afterAll(() => server.close());
+
+  const send = (
+    method: 'GET' | 'OPTIONS' | 'POST',
+    url: string,
+    headers: Record<string, string> = {},
+    app = server.tenantApp,
+  ) => app.inject({ method, url, headers: { host: 'default.localhost:3001', ...headers } });
+
+  test.each([
+    ['POST', '/api/users/someone', 'DELETE, GET, HEAD, PATCH'],
+    ['PUT', '/api/users', 'GET, HEAD, POST'],
+    ['GET', '/api/users/someone/roles/some', 'DELETE'],
+    ['DELETE', '/api/.well-known/sign-in-exp', 'GET, HEAD'],
+  ] as const)('%s %s is no method of it: 405 names those that are', async (method, url, allow) => {
+    const answer = await call(method, url, {});
+    expect([answer.status, answer.headers['allow']]).toEqual([405, allow]);
+    expect(answer.body).toBe('Method Not Allowed');
+  });
+
+  test('on the console side too; a path that nothing serves is 404', async () => {
+    const answer = await send('POST', '/api/users/someone', {}, server.consoleApp);
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'DELETE, GET, HEAD, PATCH']);
+    for (const app of [server.tenantApp, server.consoleApp]) {
+      const unknown = await send('POST', '/api/nothing', {}, app);
+      expect([unknown.statusCode, unknown.headers.allow, unknown.body]).toEqual([
+        404,
+        undefined,
+        'Not Found',
+      ]);
+    }
+  });
+
+  const preflight = (url: string, origin: string) =>
+    send('OPTIONS', url, {
+      origin,
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,content-type',
+    });
+
+  test('pages of the console may call the API of a tenant, those of others may not', async () => {
+    const allowed = await preflight('/api/users/someone', CONSOLE);
+    expect(allowed.statusCode).toBe(204);
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': CONSOLE,
+      'access-control-allow-methods': expect.stringContaining('PATCH') as unknown,
+      'access-control-allow-headers': 'authorization,content-type',
+    });
+    const refused = await preflight('/api/users/someone', 'https://elsewhere.example');
+    expect(refused.statusCode).toBe(204);
+    expect(refused.headers).not.toHaveProperty('access-control-allow-origin');
+    // Refusals have to be readable as well.
+    const answer = await send('GET', '/api/users', { origin: CONSOLE });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': CONSOLE,
+      'access-control-expose-headers': '*',
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  test('a 401 says how to authenticate', async () => {
+    const challengeOf = async (authorization?: string) =>
+      (await send('GET', '/api/users', authorization ? { authorization } : {})).headers[
+        'www-authenticate'
+      ];
+    expect(await challengeOf()).toBe('Bearer');
+    expect(await challengeOf('Basic eDp5')).toBe('Bearer');
+    expect(await challengeOf('Bearer forged')).toBe('Bearer error="invalid_token"');
+  });
+
+  test.each([(tag: string) => tag, (tag: string) => `"other", W/${tag}`, () => '*'])(
+    'what the client has is not sent again: %#',
+    async (known) => {
+      const path = `/api/users/${user}`;
+      const { etag } = (await call('GET', path)).headers as { etag: string };
+      const again = await call('GET', path, undefined, { 'if-none-match': known(etag) });
+      expect([again.status, again.body]).toEqual([304, '']);
+    },
+  );
+
+  test('OpenID Connect keeps its own rules of origins', async () => {
+    const anywhere = await send('GET', '/oidc/jwks', { origin: 'https://elsewhere.example' });
+    expect(anywhere.headers['access-control-allow-origin']).toBe('https://elsewhere.example');
+    const asked = await preflight('/oidc/token', 'https://elsewhere.example');
+    expect(asked.headers['access-control-allow-origin']).toBe('https://elsewhere.example');
+  });
+
+  test('a request without a body is one with an empty body', async () => {
+    const unchanged = await call('PATCH', `/api/users/${user}`);
+    expect([unchanged.status, unchanged.body]).toMatchObject([200, { username: 'existing' }]);
+    expect((await call('POST', '/api/users')).status).toBe(200);
+    const typed = { 'content-type': 'application/json' };
+    expect((await call('POST', '/api/users', '', typed)).status).toBe(200);
+    const incomplete = await call('POST', '/api/roles');
+    expect([incomplete.status, incomplete.code]).toEqual([400, 'guard.invalid_input']);
+  });
+
+  test.each(['true', '1', 'yes', 'Y'])('%p says yes in a query', async (yes) => {
+    const answer = await call('GET', `/api/users/${user}?includeSsoIdentities=${yes}`);
+    expect(answer.body).toHaveProperty('ssoIdentities', []);
+    const identities = `/api/users/${user}/all-identities?includeTokenSecret=${yes}`;
+    expect((await call('GET', identities)).status).toBe(200);
+    const [resource] = (await call('GET', `/api/resources?includeScopes=${yes}`)).body as object[];
+    expect(resource).toHaveProperty('scopes');
+  });
+
+  test('typed clients send the search parameters as one object', async () => {
+    const find = (query: Record<string, string>) => {
+      const entries = Object.entries(query).map(([key, value]) => [`search_params[${key}]`, value]);
+      return call('GET', `/api/users?${new URLSearchParams(entries as [string, string][])}`);
+    };
+    const found = await find({ 'search.username': 'EXISTING', 'mode.username': 'exact' });
+    expect([found.headers['total-number'], found.body]).toMatchObject(['1', [{ id: user }]]);
+    expect((await find({ search: 'no such%' })).body).toEqual([]);
+    expect((await find({ 'search.secret': 'x' })).code).toBe('request.invalid_input');
+  });
+
+  test.each(['false', '0', 'no', ''])('%p says no', async (no) => {
+    const answer = await call('GET', `/api/users/${user}?includeSsoIdentities=${no}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty('ssoIdentities');
+  });
+});
