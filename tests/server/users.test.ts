@@ -512,7 +512,6 @@ describe('users', () => {
       ['POST', '/mfa-verifications', { type: 'Totp' }],
       ['DELETE', '/mfa-verifications/x'],
       ['GET', '/personal-access-tokens'],
-      ['POST', '/personal-access-tokens', { name: 'x' }],
       ['PATCH', '/personal-access-tokens/x', { name: 'y' }],
       ['DELETE', '/personal-access-tokens/x'],
       ['GET', '/sessions'],
@@ -533,6 +532,11 @@ describe('users', () => {
       404,
       'entity.not_found',
     ]);
+    // What is added to a person says it otherwise, as existing clients know it.
+    for (const id of ['nobody', 'foreigner']) {
+      const token = await call('POST', `/api/users/${id}/personal-access-tokens`, { name: 'x' });
+      expect(outcome(token)).toEqual([404, 'entity.relation_foreign_key_not_found']);
+    }
   });
 
   test('without the scope nothing is answered', async () => {

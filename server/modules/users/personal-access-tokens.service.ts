@@ -48,8 +48,8 @@ export const listTokens = async (
 /**
  * Make a token; its text is in the answer and nowhere else.
  * @param expiresAt epoch milliseconds; null never expires
- * @throws RequestError entity.not_found 404, request.invalid_input 400,
- * user.personal_access_token_name_exists 422
+ * @throws RequestError request.invalid_input 400, user.personal_access_token_name_exists 422; the
+ * database refuses unknown users (entity.relation_foreign_key_not_found 404)
  */
 export const createToken = async (
   tx: Tx,
@@ -57,7 +57,6 @@ export const createToken = async (
   userId: string,
   { name, expiresAt }: { name: string; expiresAt: number | null },
 ): Promise<PersonalAccessTokenView> => {
-  await findUser(tx, tenantId, userId, 'share');
   if (expiresAt !== null && expiresAt <= Date.now()) {
     throw new RequestError('request.invalid_input', 400, {
       values: { details: 'expiresAt is in the past' },
