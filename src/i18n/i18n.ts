@@ -51,6 +51,8 @@ export async function startI18n(options: Options, instance: i18n = i18next): Pro
       ns: [...options.namespaces],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
+      // A value with a "<" in it is kept from the parser of <Trans>, and must come out as it was.
+      react: { transDefaultProps: { shouldUnescape: true } },
       returnNull: false,
       showSupportNotice: false,
     });

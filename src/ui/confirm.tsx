@@ -113,9 +113,11 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
             <TextField
               label={
                 <span className={styles.typeName}>
-                  <Trans t={t} i18nKey="confirm.typeName" values={{ name: typedName }}>
-                    Type <b>name</b> to confirm
-                  </Trans>
+                  <Trans
+                    t={t}
+                    i18nKey="confirm.typeName"
+                    components={{ name: <ExactName name={typedName} /> }}
+                  />
                 </span>
               }
               value={typed}
@@ -132,5 +134,14 @@ export function ConfirmDialog({ isOpen, ...props }: ConfirmDialogProps) {
         </>
       ) : null}
     </Modal>
+  );
+}
+
+/** Letter by letter: as a value of the translation, what looks like markup would be taken for it. */
+function ExactName({ name }: { readonly name: string }) {
+  return (
+    <b>
+      <bdi>{name}</bdi>
+    </b>
   );
 }
