@@ -158,8 +158,23 @@ describe.each(['cloud', 'oss'] as const)('me, uploads and administrators (%s)', 
       'guard.invalid_input',
     ]);
 
-    const tenant = callerOf(server.tenantApp, await server.managementToken('default'));
     const { payload, headers } = form(PNG, 'image/png');
+    const malformed: [Buffer, string][] = [
+      [payload, 'multipart/form-data'],
+      [payload, 'multipart/form-data; boundary=another'],
+      [payload.subarray(0, 60), headers['content-type']],
+      [payload.subarray(0, -20), headers['content-type']],
+      [
+        Buffer.from(payload.toString('latin1').replace('; filename="a"', '')),
+        headers['content-type'],
+      ],
+    ];
+    for (const [body, type] of malformed) {
+      const answer = await call('POST', '/me/user-assets', body, { 'content-type': type });
+      expect(outcome(answer)).toEqual([400, 'guard.invalid_input']);
+    }
+
+    const tenant = callerOf(server.tenantApp, await server.managementToken('default'));
     const own = await tenant('POST', '/api/user-assets', payload, headers);
     const tenantUrl = new URL((own.body as { url: string }).url);
     expect(tenantUrl.port).toBe('3001');

@@ -66,7 +66,7 @@ export const userAssetRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         limit: UPLOADS_PER_HOUR,
         windowSeconds: 3600,
       });
-      const upload = await readUpload(request.isMultipart() ? await request.file() : undefined);
+      const upload = await readUpload(request);
       const id = await recordedWrite(
         services,
         request,

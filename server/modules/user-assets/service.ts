@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
 import type { Tx } from '../../db/database';
 import { userAssets } from '../../db/schema';
@@ -12,24 +12,34 @@ export interface Upload {
   content: Buffer;
 }
 
+const isTooLarge = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === 'FST_REQ_FILE_TOO_LARGE';
+
+/** What the parser refuses is no upload, whatever it calls that. */
+const refusalOf = (error: unknown): RequestError =>
+  isTooLarge(error)
+    ? new RequestError('guard.file_size_exceeded', 400, {
+        data: { maxUploadFileSize: UPLOAD_MAX_BYTES },
+      })
+    : new RequestError('guard.invalid_input', 400, { values: { type: 'files' }, cause: error });
+
 /**
  * Read the uploaded file and check it.
  * @throws RequestError guard.invalid_input without a file, guard.mime_type_not_allowed,
  * guard.file_size_exceeded 400
  */
-export const readUpload = async (file: MultipartFile | undefined): Promise<Upload> => {
-  if (!file) throw new RequestError('guard.invalid_input', 400, { values: { type: 'files' } });
+export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
+  const refuse = (error: unknown): never => {
+    throw refusalOf(error);
+  };
+  const file = request.isMultipart() ? await request.file().catch(refuse) : undefined;
+  if (!file) return refuse(undefined);
   const isAllowed = UPLOAD_MIME_TYPES.some((type) => type === file.mimetype);
   if (!isAllowed) {
     file.file.resume();
     throw new RequestError('guard.mime_type_not_allowed', 400);
   }
-  const content = await file.toBuffer().catch((error: { code?: string }) => {
-    if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    throw new RequestError('guard.file_size_exceeded', 400, {
-      data: { maxUploadFileSize: UPLOAD_MAX_BYTES },
-    });
-  });
+  const content = await file.toBuffer().catch(refuse);
   const contentType = verifiedType(content, file.mimetype);
   if (contentType === undefined) throw new RequestError('guard.mime_type_not_allowed', 400);
   return { contentType, content };
