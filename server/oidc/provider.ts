@@ -45,6 +45,9 @@ const shapeAnswers = (provider: Provider): void => {
       const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64').slice(0, 27);
       ctx.etag = digest;
       if (ctx.fresh) ctx.status = 304;
+    } else if (body === '') {
+      // A revocation has no answer; of another type than all others clients refuse even that.
+      ctx.type = 'json';
     }
   });
 };

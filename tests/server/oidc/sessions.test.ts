@@ -179,6 +179,7 @@ describe('sessions, revocation and keys', () => {
       body: `client_id=${app.id}&token=unknown`,
     });
     expect([unknown.status, unknown.text]).toEqual([200, '']);
+    expect(unknown.headers['content-type']).toContain('application/json');
   });
 
   test("another client cannot revoke a client's token", async () => {
