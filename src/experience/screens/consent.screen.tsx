@@ -93,10 +93,9 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
         )}
         {asksOrganizations && (
           <Group icon={<BuildingIcon />} title={t('consent.organizations')}>
-            {organizations.length === 0 ? (
-              <p>{t(`consent.organizations_none${asksRoles ? '_roles' : ''}`)}</p>
-            ) : (
-              <fieldset>
+            <p>{t(`consent.organizations_names${asksRoles ? '_roles' : ''}`)}</p>
+            {organizations.length > 0 && (
+              <fieldset className={styles.choice}>
                 <legend>{t('consent.organizations_choose')}</legend>
                 {organizations.map((organization) => (
                   <Checkbox
@@ -114,7 +113,6 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
                     <bdi>{organization.name}</bdi>
                   </Checkbox>
                 ))}
-                {asksRoles && <p>{t('consent.organizations_roles')}</p>}
               </fieldset>
             )}
           </Group>
