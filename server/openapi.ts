@@ -20,7 +20,7 @@ const securitySchemes = {
   organization: bearer('Organization token of a member of the tenant in the path.'),
 };
 
-export type SecurityScheme = keyof typeof securitySchemes;
+type SecurityScheme = keyof typeof securitySchemes;
 
 /**
  * Note in the document which token all routes of a plugin ask for, with which scopes, and how they

@@ -4,7 +4,7 @@ import { type Config, fixedTenantOf } from './config';
 import type { Database } from './db/database';
 import { tenants } from './db/schema';
 
-export interface KnownTenant {
+interface KnownTenant {
   id: string;
   name: string;
   tag: TenantTag;

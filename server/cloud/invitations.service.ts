@@ -21,7 +21,7 @@ import { assertQuota } from './plans/quota-guard';
 
 const DAY_MS = 86_400_000;
 
-export interface InvitationOrder {
+interface InvitationOrder {
   inviterId: string;
   invitees: readonly string[];
   role: TenantRole;

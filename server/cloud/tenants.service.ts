@@ -111,7 +111,7 @@ const ownsAdminTenant = async (tx: Tx, userId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-export interface TenantOrder {
+interface TenantOrder {
   name: string | undefined;
   tag: TenantTag | undefined;
   regionName: string;

@@ -1,6 +1,6 @@
 import type { MailTemplate, RenderedMessage } from '../mail/message';
 
-export type ConnectorType = 'Email' | 'Sms' | 'Social';
+type ConnectorType = 'Email' | 'Sms' | 'Social';
 export type ConnectorConfig = Record<string, unknown>;
 
 /** Where a delivery may go. */
@@ -35,7 +35,7 @@ export interface ProviderTokens {
   expiresAt?: number;
 }
 
-export interface SocialAnswer {
+interface SocialAnswer {
   userInfo: SocialUserInfo;
   tokens: ProviderTokens;
 }

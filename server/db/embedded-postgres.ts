@@ -32,7 +32,7 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Connection string of the superuser for the given database. */
   urlOf(database: string): string;
   /** Stops PostgreSQL unless another server process still uses it. */

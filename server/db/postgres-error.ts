@@ -1,4 +1,4 @@
-export interface PostgresError {
+interface PostgresError {
   /** SQLSTATE. */
   code: string;
   constraint?: string;

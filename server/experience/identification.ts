@@ -232,7 +232,7 @@ const prepareUser = async (
     : { state: { ...merged, userId: state.userId ?? generateShortId(), isNewUser: true } };
 };
 
-export interface Identification {
+interface Identification {
   verificationId?: string | undefined;
   /** The account with the verified address of the account elsewhere is meant; link the two. */
   linkSocialIdentity?: boolean | undefined;

@@ -3,12 +3,12 @@ import type { SignInExperience } from '../modules/sign-in-exp/repository';
 import type { User } from './identifiers';
 import type { ProfileDraft } from './state';
 
-export type MissingProfile = 'username' | 'email' | 'phone' | 'emailOrPhone' | 'password';
+type MissingProfile = 'username' | 'email' | 'phone' | 'emailOrPhone' | 'password';
 
 type Known = Pick<User, 'username' | 'primaryEmail' | 'primaryPhone' | 'passwordEncrypted'>;
 
 /** What the tenant wants to know of everyone and is known neither of the user nor in the draft. */
-export const findMissingProfile = (
+const findMissingProfile = (
   { signUp }: Pick<SignInExperience, 'signUp'>,
   draft: ProfileDraft,
   user?: Known & Pick<User, 'identities'>,

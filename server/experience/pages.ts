@@ -42,7 +42,7 @@ const headOf = ({ branding, color }: ExperienceSettings): string =>
   ].join('');
 
 /** The sign-in page with the tenant's settings in it, so that its first paint needs no request. */
-export const sendExperiencePage = async (
+const sendExperiencePage = async (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,

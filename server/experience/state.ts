@@ -27,7 +27,7 @@ export interface ProfileDraft {
 }
 
 /** The person knew the password of this account. */
-export interface PasswordRecord {
+interface PasswordRecord {
   id: string;
   type: 'Password';
   identifier: Identifier;
@@ -44,7 +44,7 @@ export interface CodeRecord {
 }
 
 /** A username with its password, for a new user. */
-export interface NewPasswordIdentityRecord {
+interface NewPasswordIdentityRecord {
   id: string;
   type: 'NewPasswordIdentity';
   identifier: { type: 'username'; value: string };
@@ -52,7 +52,7 @@ export interface NewPasswordIdentityRecord {
   passwordEncryptionMethod: PasswordMethod;
 }
 
-export interface OneTimeTokenRecord {
+interface OneTimeTokenRecord {
   id: string;
   type: 'OneTimeToken';
   identifier: { type: 'email'; value: string };

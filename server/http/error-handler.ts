@@ -62,7 +62,7 @@ const fromFramework = (error: FastifyError): RequestError | undefined => {
   return undefined;
 };
 
-export const sendError = (
+const sendError = (
   request: FastifyRequest,
   reply: FastifyReply,
   error: RequestError,

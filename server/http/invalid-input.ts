@@ -1,6 +1,6 @@
 import { RequestError } from './request-error';
 
-export type InputPart = 'body' | 'query' | 'params' | 'files';
+type InputPart = 'body' | 'query' | 'params' | 'files';
 
 /** A refusal in the form of the schema validation's, for rules that a JSON schema cannot say. */
 export const invalidInput = (

@@ -8,7 +8,7 @@ import { countRows, keptTotal } from './totals';
 /** So many matches of a search are found, counted and sorted at once; more are read in order. */
 const MOST_SORTED = 10_000;
 
-export interface SortKey {
+interface SortKey {
   column: AnyColumn;
   descending?: boolean;
 }
@@ -26,7 +26,7 @@ export const byName = (table: { name: AnyColumn; id: AnyColumn }): SortKey[] => 
 ];
 
 /** A list that may be very long. */
-export interface Listing {
+interface Listing {
   /** Table, or joined tables, with one row per entry. */
   from: SQL;
   where: SQL | undefined;

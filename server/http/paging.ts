@@ -35,12 +35,12 @@ export const readPage = (query: unknown): Page => {
 };
 
 /** The same, or undefined when neither parameter is given: such lists then answer unpaged. */
-export const readOptionalPage = (query: unknown): Page | undefined => {
+const readOptionalPage = (query: unknown): Page | undefined => {
   const { page, page_size: size } = query as Record<string, unknown>;
   return page === undefined && size === undefined ? undefined : readPage(query);
 };
 
-export interface Stretch {
+interface Stretch {
   backwards: boolean;
   offset: number;
   limit: number;
@@ -63,7 +63,7 @@ export const nearerEnd = ({ offset, limit }: Page, total: number): Stretch =>
 const MOST_LINKED = 3000;
 
 /** Total-Number and Link headers (RFC 8288) with every other query parameter kept. */
-export const setPageHeaders = (
+const setPageHeaders = (
   request: FastifyRequest,
   reply: FastifyReply,
   { page, pageSize }: Page,

@@ -1,4 +1,4 @@
-export interface RequestErrorOptions {
+interface RequestErrorOptions {
   /** Sent to the client as `data`. */
   data?: Record<string, unknown> | readonly unknown[];
   /** Placeholders of the message. */

@@ -21,7 +21,7 @@ export interface SealedTokenSet {
 }
 
 /** Whose tokens they are: an account at a provider, whoever of the tenant it belongs to. */
-export interface TokenOwner {
+interface TokenOwner {
   tenantId: string;
   connectorId: string;
   /** The person's id at the provider. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../http/texts';
 import type { Brand } from './message';
 
-export interface MailContent {
+interface MailContent {
   language: string;
   heading: string;
   code?: string | undefined;

@@ -1,5 +1,5 @@
 /** Kinds of messages the product sends (wire values of `usageType` and `templateType`). */
-export const MESSAGE_USAGES = [
+const MESSAGE_USAGES = [
   'SignIn',
   'Register',
   'ForgotPassword',
@@ -10,9 +10,9 @@ export const MESSAGE_USAGES = [
   'MfaVerification',
   'BindMfa',
 ] as const;
-export type TemplateUsage = (typeof MESSAGE_USAGES)[number];
+type TemplateUsage = (typeof MESSAGE_USAGES)[number];
 /** `PasswordChanged` is a notice of the product's own; connectors bring no template for it. */
-export type MessageUsage = TemplateUsage | 'PasswordChanged';
+type MessageUsage = TemplateUsage | 'PasswordChanged';
 
 export interface MessageInviter {
   id: string;
@@ -22,7 +22,7 @@ export interface MessageInviter {
   avatar: string | null;
 }
 
-export interface MessageOrganization {
+interface MessageOrganization {
   id: string;
   name: string;
   branding?: Readonly<Record<string, unknown>>;

@@ -9,18 +9,18 @@ interface Factor {
   lastUsedAt?: string;
 }
 
-export interface TotpFactor extends Factor {
+interface TotpFactor extends Factor {
   type: 'Totp';
   /** The shared secret, Base32. */
   key: string;
 }
 
-export interface BackupCodeFactor extends Factor {
+interface BackupCodeFactor extends Factor {
   type: 'BackupCode';
   codes: { code: string; usedAt?: string }[];
 }
 
-export interface PasskeyFactor extends Factor {
+interface PasskeyFactor extends Factor {
   type: 'WebAuthn';
   /** User agent it was made with. */
   agent?: string;

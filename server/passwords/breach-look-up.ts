@@ -6,7 +6,7 @@ export interface BreachLookUp {
   isBreached(password: string): Promise<boolean>;
 }
 
-export interface BreachLookUpOptions {
+interface BreachLookUpOptions {
   /** Range service: GET {url}{first five hex digits of the SHA-1}; undefined turns it off. */
   url: string | undefined;
   fetch: typeof globalThis.fetch;

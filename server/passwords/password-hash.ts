@@ -10,7 +10,7 @@ export interface PasswordDigest {
   passwordEncryptionMethod: PasswordMethod;
 }
 
-export interface PasswordCheck {
+interface PasswordCheck {
   isValid: boolean;
   /** The digest is of an older method and should be replaced now that the password is known. */
   needsUpgrade: boolean;

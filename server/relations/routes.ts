@@ -21,7 +21,7 @@ import {
 export type Purpose = 'read' | 'add' | 'replace' | 'remove';
 
 /** Which requests a relation answers the ordinary way. */
-export type RelationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type RelationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Refusals = Readonly<Record<RelationMethod, readonly number[]>>;
 

@@ -15,7 +15,7 @@ import {
 import { type CheckoutRow, insertCheckout, updateCheckout } from './repository';
 
 /** A session that nobody pays ends after a day, like Stripe's. */
-export const CHECKOUT_TTL_MS = 24 * 60 * 60 * 1000;
+const CHECKOUT_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Where the payment page leads back to without a payment. */
 export const cancelUrlOf = (origin: string, { forTenantId }: Pick<CheckoutRow, 'forTenantId'>) =>

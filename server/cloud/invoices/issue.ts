@@ -9,7 +9,7 @@ import { totalOf } from './total';
 /** Collected from the card on file, as opposed to sent and paid by hand. */
 const AUTOMATIC = 'charge_automatically';
 
-export interface NewInvoice {
+interface NewInvoice {
   forTenantId: string;
   skuId: string;
   period: Period;

@@ -10,7 +10,7 @@ import { type SkuRow, readAddOns, readSubscription } from './repository';
 import { countMembers, countOwnUsage } from './usage';
 
 /** What add-ons are counted by; people who are active are never one. */
-export type BilledUsage = QuotaUsage & Pick<PeriodicUsage, 'tokenLimit'>;
+type BilledUsage = QuotaUsage & Pick<PeriodicUsage, 'tokenLimit'>;
 
 /** Units of one key beyond what the plan holds. A flat add-on is taken once or not at all. */
 const unitsOf = (

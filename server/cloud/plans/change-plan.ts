@@ -38,7 +38,7 @@ export interface PlanChange {
   now?: number;
 }
 
-export interface ChangedPlan {
+interface ChangedPlan {
   subscription: SubscriptionRow;
   /** False when the tenant had the plan already. */
   isChanged: boolean;
@@ -55,7 +55,7 @@ const isChoosable = (sku: SkuRow, tenantId: string): boolean =>
  * The plan that a tenant may choose.
  * @throws RequestError subscription.unknown_plan 422
  */
-export const readChoosableSku = async (
+const readChoosableSku = async (
   tx: Tx,
   tenantId: string,
   planId: string,
@@ -76,7 +76,7 @@ const isEnterprise = ({ id, forTenantId }: SkuRow): boolean =>
  * rely on the answer. Runs as the admin tenant.
  * @throws RequestError subscription.limit_exceeded 403 with every exceeded key and its limit
  */
-export const assertPlanFits = async (
+const assertPlanFits = async (
   tx: Tx,
   subscription: SubscriptionRow,
   sku: SkuRow,

@@ -7,7 +7,7 @@ import { excessesOf, quotaExceeded } from './quota';
 import { readPlan } from './repository';
 import { countMembers, countOwn, countScopesOf } from './usage';
 
-export interface QuotaQuestion {
+interface QuotaQuestion {
   /** Only the cloud edition has limits. */
   edition: Edition;
   /** How many the transaction is about to add. */
@@ -16,7 +16,7 @@ export interface QuotaQuestion {
   entityId?: string;
 }
 
-export type GuardedQuotaKey = CountedQuotaKey | BooleanQuotaKey;
+type GuardedQuotaKey = CountedQuotaKey | BooleanQuotaKey;
 
 const isCounted = (key: GuardedQuotaKey): key is CountedQuotaKey => key.endsWith('Limit');
 

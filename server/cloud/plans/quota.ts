@@ -43,7 +43,7 @@ export const quotaWithAddOns = (
 };
 
 /** A limit that is passed; `usage` after what was asked for. */
-export interface Excess {
+interface Excess {
   key: QuotaKey;
   limit: number | boolean;
   usage: number | boolean;

@@ -13,7 +13,7 @@ const limits = {
   ticketSupportResponseTime: Type.Number({ description: 'Hours.' }),
 };
 
-export const QuotaSchema = Type.Object(limits, { description: 'Null is unlimited.' });
+const QuotaSchema = Type.Object(limits, { description: 'Null is unlimited.' });
 
 const isCounted = (key: string): key is CountedQuotaKey =>
   !['mauLimit', 'tokenLimit', 'auditLogsRetentionDays'].includes(key);

@@ -26,7 +26,7 @@ import { countMembers, countOwnUsage } from './usage';
 const isoOf = (instant: number): string => new Date(instant).toISOString();
 
 /** A SKU as clients see it. */
-export const skuView = ({
+const skuView = ({
   tenantId: _tenantId,
   isOffered: _isOffered,
   forTenantId: _forTenantId,

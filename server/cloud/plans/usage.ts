@@ -18,8 +18,8 @@ import {
 } from '../../db/schema';
 
 /** Counted in the admin tenant, where the members of tenants are. */
-export type MemberQuotaKey = 'tenantMembersLimit';
-export type OwnQuotaKey = Exclude<CountedQuotaKey, MemberQuotaKey>;
+type MemberQuotaKey = 'tenantMembersLimit';
+type OwnQuotaKey = Exclude<CountedQuotaKey, MemberQuotaKey>;
 
 const INTERNAL_ROLE = '#internal:%';
 
@@ -103,7 +103,7 @@ type Features = Pick<
 >;
 type IdCount = { [id: string]: number };
 
-export interface OwnUsage {
+interface OwnUsage {
   usage: Omit<QuotaUsage, MemberQuotaKey>;
   resources: IdCount;
   roles: IdCount;

@@ -14,7 +14,7 @@ const schema = Type.Object({
   ),
 });
 
-export type Oauth2Config = Static<typeof schema>;
+type Oauth2Config = Static<typeof schema>;
 
 /** @throws RequestError connector.invalid_config 400 with the issues */
 export const readOauth2Config = (config: ConnectorConfig): Oauth2Config =>

@@ -44,7 +44,7 @@ const schema = Type.Object({
   ),
 });
 
-export type SmtpConfig = Static<typeof schema>;
+type SmtpConfig = Static<typeof schema>;
 
 /** @throws RequestError connector.invalid_config 400 with the issues */
 export const readSmtpConfig = (config: ConnectorConfig): SmtpConfig => {

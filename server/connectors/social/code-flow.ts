@@ -125,7 +125,7 @@ export const startCodeFlow = async (
   return { url: url.href, session };
 };
 
-export interface CodeFlowEnd {
+interface CodeFlowEnd {
   tokens: ProviderTokens;
   configuration: Configuration;
   /** For further calls of the same sign-in, under the same deadline. */

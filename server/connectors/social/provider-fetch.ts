@@ -7,7 +7,7 @@ import { RequestError } from '../../http/request-error';
 import type { Network } from '../factory';
 import { isPrivateAddress } from '../public-host';
 
-export interface FetchLimits {
+interface FetchLimits {
   /** All calls of one sign-in together; below the 20 s after which a browser gives up. */
   deadlineMs: number;
   /** Body of one answer. */
@@ -17,7 +17,7 @@ export interface FetchLimits {
 const LIMITS: FetchLimits = { deadlineMs: 12_000, maxBytes: 256 * 1024 };
 
 /** 400 connector.general with what happened, in words without anything of the configuration. */
-export const providerFailure = (errorDescription: string, cause?: unknown): RequestError =>
+const providerFailure = (errorDescription: string, cause?: unknown): RequestError =>
   new RequestError('connector.general', 400, { values: { errorDescription }, cause });
 
 /** Names that mean this machine whatever a name server says (RFC 6761 section 6.3). */

@@ -12,7 +12,7 @@ const isWebAddress = (value: string): boolean =>
   URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 /** Values as a provider told them, not looked at yet. */
-export interface ToldUser {
+interface ToldUser {
   id: unknown;
   name: unknown;
   email: unknown;

@@ -20,7 +20,7 @@ export const applicationSearchFields = {
   description: applications.description,
 };
 
-export interface ApplicationFilters {
+interface ApplicationFilters {
   types: readonly ApplicationType[] | undefined;
   isThirdParty: boolean | undefined;
   excludeRoleId: string | undefined;

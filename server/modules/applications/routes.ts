@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { ApplicationType } from '~/contract/applications';
-import { ALL_SCOPE } from '~/contract/tenancy';
 import { recordedWrite } from '../../audit/logs';
 import { recordedChange } from '../../audit/recorded-change';
+import { maySeeSecrets } from '../../auth/secrets';
 import { ifMatch, representation } from '../../http/etag';
 import { answerOptionalPage } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
@@ -35,10 +34,6 @@ const BooleanText = Type.Enum(['true', 'false']);
 
 const toList = <Value>(value: Value | Value[] | undefined): Value[] | undefined =>
   value === undefined ? undefined : Array.isArray(value) ? value : [value];
-
-/** Secrets are readable only with a scope that may change them. */
-export const maySeeSecrets = ({ caller }: FastifyRequest): boolean =>
-  caller.scopes.has(ALL_SCOPE) || caller.scopes.has('write:data');
 
 const shown = representation<AdminFlagged>(ApplicationWithAdmin, (row, request) =>
   viewOf(row, maySeeSecrets(request)),

@@ -195,7 +195,7 @@ export const RoleIdsBody = Type.Object({ roleIds: ids() }, closed);
 export const OrganizationIdsBody = Type.Object({ organizationIds: ids() }, closed);
 
 /** Scopes about the person that a third-party application may ask consent for. */
-export const USER_SCOPES = [
+const USER_SCOPES = [
   'profile',
   'email',
   'phone',
@@ -206,7 +206,6 @@ export const USER_SCOPES = [
   'urn:logto:scope:organizations',
   'urn:logto:scope:organization_roles',
 ] as const;
-export type UserScope = (typeof USER_SCOPES)[number];
 
 export const ConsentScopesBody = Type.Object(
   {

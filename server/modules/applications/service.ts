@@ -26,7 +26,7 @@ export const MASKED_SECRET = '******';
 export type AdminFlagged = ApplicationRow & { isAdmin: boolean };
 
 /** The live preview: it exists in every tenant and in no table (seeds, section 2.6). */
-export const demoApplication = (tenantId: string): AdminFlagged => ({
+const demoApplication = (tenantId: string): AdminFlagged => ({
   tenantId,
   id: DEMO_APP_ID,
   name: 'Live Preview',

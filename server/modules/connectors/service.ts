@@ -14,7 +14,7 @@ import { readSignInExperience, updateSignInExperience } from '../sign-in-exp/rep
 
 type Row = typeof connectors.$inferSelect;
 
-export interface ConnectorInput {
+interface ConnectorInput {
   id?: string;
   connectorId: string;
   config?: ConnectorConfig;
@@ -23,7 +23,7 @@ export interface ConnectorInput {
   enableTokenStorage?: boolean;
 }
 
-export type ConnectorChange = Omit<ConnectorInput, 'id' | 'connectorId'>;
+type ConnectorChange = Omit<ConnectorInput, 'id' | 'connectorId'>;
 
 const refuse = (code: string, status: number, values?: Record<string, unknown>): RequestError =>
   new RequestError(`connector.${code}`, status, values ? { values } : {});
@@ -55,7 +55,7 @@ const connectorView = (
   metadata,
 });
 
-export type ConnectorView = ReturnType<typeof connectorView>;
+type ConnectorView = ReturnType<typeof connectorView>;
 
 export interface Reader {
   tenantId: string;

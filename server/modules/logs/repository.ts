@@ -7,13 +7,13 @@ import type { Page, Rows } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { keptTotal } from '../../http/totals';
 
-export interface LogFilter {
+interface LogFilter {
   logKey?: string | undefined;
   userId?: string | undefined;
   applicationId?: string | undefined;
 }
 
-export type LogRow = Pick<
+type LogRow = Pick<
   typeof logs.$inferSelect,
   'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'
 >;

@@ -48,7 +48,7 @@ export const assertOwnRedirect = ({ origin }: Config, redirectUri: string): void
   }
 };
 
-export interface SocialRequest {
+interface SocialRequest {
   connectorId: string;
   state: string;
   redirectUri: string;

@@ -10,10 +10,10 @@ import {
   type StoredKey,
 } from '../../oidc/signing-keys';
 
-export type KeyType = 'private-keys' | 'cookie-keys';
+type KeyType = 'private-keys' | 'cookie-keys';
 
 /** A key without its value; `createdAt` in epoch seconds. */
-export interface KeyInfo {
+interface KeyInfo {
   id: string;
   createdAt: number;
   /** Private keys only. */
@@ -42,7 +42,7 @@ const saveKeys = async (tx: Tx, tenantId: string, type: KeyType, keys: StoredKey
   await tx.update(configs).set({ value: keys }).where(rowOf(tenantId, type));
 };
 
-export const toKeyInfo = (type: KeyType, { id, value, createdAt }: StoredKey): KeyInfo => ({
+const toKeyInfo = (type: KeyType, { id, value, createdAt }: StoredKey): KeyInfo => ({
   id,
   createdAt,
   ...(type === 'private-keys'

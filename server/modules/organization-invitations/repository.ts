@@ -73,7 +73,7 @@ const viewsOf = async (
   }));
 };
 
-export interface InvitationFilters {
+interface InvitationFilters {
   organizationId?: string | undefined;
   inviterId?: string | undefined;
   /** In any case. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { maySeeSecrets } from '../../auth/secrets';
 import { organizationApplicationRoles, organizationApplications } from '../../db/schema';
 import type { RouteOptions } from '../../routes';
-import { maySeeSecrets } from '../applications/routes';
 import { Application } from '../applications/schemas';
 import { viewOf } from '../applications/service';
 import { registerBulkRoles } from './bulk-roles';

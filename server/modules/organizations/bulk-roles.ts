@@ -10,7 +10,7 @@ import { assertRoleType } from './member-roles';
 import { assertOrganization } from './owners';
 import { addRelations } from '../../relations/store';
 
-export interface BulkRoles {
+interface BulkRoles {
   tags: string[];
   path: string;
   noun: string;

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_DOMAIN_MAX, RELATION_IDS_MAX } from '~/contract/limits';
 import { recordedWrite } from '../../audit/logs';
+import { maySeeSecrets } from '../../auth/secrets';
 import {
   organizationJitEmailDomains,
   organizationJitRoles,
@@ -9,7 +10,6 @@ import {
 } from '../../db/schema';
 import { Id, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
-import { maySeeSecrets } from '../applications/routes';
 import { addEmailDomain, foldDomains, listEmailDomains, listSsoConnectors } from './jit';
 import { assertRoleType, listRolesIn } from './member-roles';
 import { assertOrganization } from './owners';

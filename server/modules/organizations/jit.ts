@@ -9,7 +9,7 @@ import { readPaged } from '../../http/listing';
 import type { Page, Rows } from '../../http/paging';
 import { type Owner, ownedBy } from '../../relations/store';
 
-export type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
+type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
 export type SsoConnectorRow = typeof ssoConnectors.$inferSelect;
 
 /** Domains are compared and kept in lower case. */

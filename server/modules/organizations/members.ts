@@ -96,7 +96,7 @@ export const listMembers = async (
   return { rows: await withRoles(tx, tenantId, organizationId, 'userId', rows), total };
 };
 
-export type MemberApplication = WithRoles<typeof applications.$inferSelect>;
+type MemberApplication = WithRoles<typeof applications.$inferSelect>;
 
 /** Applications of an organization with their roles there, in the order of their ids. */
 export const listMemberApplications = async (

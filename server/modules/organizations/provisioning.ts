@@ -49,7 +49,7 @@ const organizationsOfSsoConnector = async (
 };
 
 /** What makes a person a member of organizations just in time. */
-export interface JoinReasons {
+interface JoinReasons {
   /** Organizations that a one-time token named. */
   organizationIds?: readonly string[] | undefined;
   /** Of a new account: a proven address. Anyone can claim one that is not. */

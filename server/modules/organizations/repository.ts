@@ -41,7 +41,7 @@ export const listOrganizations = async (
   );
 };
 
-export type Featured = {
+type Featured = {
   usersCount: number;
   featuredUsers: { id: string; avatar: string | null; name: string | null }[];
 };
@@ -93,17 +93,4 @@ export const findOrganization = async (
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('organizations', id);
   return lock ? noteBefore(tx, row) : row;
-};
-
-/** Names of several organizations at once, by id. */
-export const organizationNames = async (
-  tx: Tx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> => {
-  const rows = await tx
-    .select({ id: organizations.id, name: organizations.name })
-    .from(organizations)
-    .where(and(eq(organizations.tenantId, tenantId), anyOf(organizations.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -55,7 +55,7 @@ const organizationProperties = {
 };
 export const Organization = Type.Object(organizationProperties);
 
-export const FeaturedUser = Type.Object({
+const FeaturedUser = Type.Object({
   id: Type.String(),
   avatar: Nullable(Type.String()),
   name: Nullable(Type.String()),

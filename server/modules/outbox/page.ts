@@ -5,7 +5,7 @@ import { OUTBOX_SCRIPT, OUTBOX_STYLE } from './style';
 
 export type OutboxView = 'preview' | 'plain' | 'payload';
 
-export interface OutboxPage {
+interface OutboxPage {
   t: Translate;
   language: string;
   nonce: string;

@@ -5,7 +5,7 @@ import { outboxMessages } from '../../db/schema';
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export type OutboxChannel = OutboxMessage['channel'];
 
-export interface OutboxFilter {
+interface OutboxFilter {
   channel?: OutboxChannel | undefined;
   recipient?: string | undefined;
   limit: number;

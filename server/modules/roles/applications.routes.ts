@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { maySeeSecrets } from '../../auth/secrets';
 import { applicationsRoles } from '../../db/schema';
 import { RequestError } from '../../http/request-error';
 import { searchQuery } from '../../http/search';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
 import type { RouteOptions } from '../../routes';
 import { applicationSearchFields } from '../applications/repository';
-import { maySeeSecrets } from '../applications/routes';
 import { Application } from '../applications/schemas';
 import { viewOf } from '../applications/service';
 import { assertApplications, listApplicationsOf } from './applications.service';

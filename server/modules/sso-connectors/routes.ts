@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { maySeeSecrets } from '../../auth/secrets';
 import { ssoConnectors } from '../../db/schema';
 import { readPaged } from '../../http/listing';
 import { answerOptionalPage } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
 import { Id, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
-import { maySeeSecrets } from '../applications/routes';
 import type { SsoConnectorRow } from '../organizations/jit';
 import { SsoConnector } from '../organizations/schemas';
 import { providerOf } from './providers';

@@ -44,7 +44,7 @@ export const findUser = async (
   return user;
 };
 
-export interface UserFilters {
+interface UserFilters {
   excludeRoleId: string | undefined;
   excludeOrganizationId: string | undefined;
   /** The whole query; its search parameters are read from it. */

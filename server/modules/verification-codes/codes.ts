@@ -18,7 +18,7 @@ import type { Services } from '../../services';
 export type CodeChannel = 'email' | 'phone';
 
 /** An address in the one form that codes, counters and look-ups use. */
-export const normalizeAddress = (channel: CodeChannel, address: string): string =>
+const normalizeAddress = (channel: CodeChannel, address: string): string =>
   channel === 'email' ? address.trim().toLowerCase() : address.replace(/\D/g, '');
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -7,7 +7,7 @@ import { readChannels } from '../../mail/send-message';
 import type { Services } from '../../services';
 import { type SignInExperience, readSignInExperience } from '../sign-in-exp/repository';
 
-export interface Overlay {
+interface Overlay {
   organizationId?: string | undefined;
   appId?: string | undefined;
 }

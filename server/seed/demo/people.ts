@@ -5,7 +5,7 @@ import type { PasswordDigest } from '../../passwords/password-hash';
 import { DAY_MS, type Random, inPortions } from './random';
 
 /** People who sign in to the demo tenant's applications. */
-export const DEMO_USERS = 5200;
+const DEMO_USERS = 5200;
 
 const GIVEN_NAMES = [
   'Amara',

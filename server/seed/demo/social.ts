@@ -17,9 +17,9 @@ import { generateSecret, generateShortId } from '../../http/ids';
 import type { PasswordDigest } from '../../passwords/password-hash';
 
 /** Connector of the console that leads to the demo's tenant; also its target there. */
-export const DEMO_CONNECTOR_ID = 'acme-store';
+const DEMO_CONNECTOR_ID = 'acme-store';
 /** Someone of the demo's tenant whom everybody knows, to try signing in there. */
-export const DEMO_SHOPPER = 'shopper@example.com';
+const DEMO_SHOPPER = 'shopper@example.com';
 const CLIENT_ID = 'console-sign-in';
 
 const insertClient = async (tx: Tx, config: Config, tenantId: string): Promise<string> => {
