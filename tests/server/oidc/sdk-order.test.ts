@@ -178,6 +178,11 @@ describe('an existing SDK', () => {
       tokenTypes: ['AccessToken', 'RefreshToken', 'IdToken'],
       params: { code: '******', code_verifier: '******' },
     });
+    // In the person's log are also the rows of what was renewed and revoked.
+    for (const renewal of ['ExchangeTokenBy.RefreshToken', 'RevokeToken']) {
+      const { payload } = rows.find(({ key }) => key === renewal) ?? {};
+      expect(payload).toMatchObject({ userId, sessionId: expect.any(String) as unknown });
+    }
     const text = JSON.stringify(rows);
     for (const secret of [...secrets, web.secret]) expect(text).not.toContain(secret);
     const [failure] = await server.sql<{ payload: Record<string, unknown> }>(
