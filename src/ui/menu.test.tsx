@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
 import { renderUi } from '~/tests/support/render-ui';
 import { Button } from './button';
 import { FilterChip } from './filter-chip';
@@ -30,6 +31,30 @@ describe('Menu', () => {
     expect(onDelete).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+
+  test('items that come later leave the page around the button as it is', async () => {
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const Late = lazy(async () => {
+      await arrival;
+      return { default: () => <MenuItem label="Edit" /> };
+    });
+    const { user } = renderUi(
+      <Menu trigger={<Button>More</Button>}>
+        <Late />
+      </Menu>,
+    );
+    const button = screen.getByRole('button', { name: 'More' });
+    await user.click(button);
+    expect(button).toBeVisible();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    act(arrive);
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   test('does not act on a disabled item', async () => {

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, type ReactElement, type ReactNode } from 'react';
 import {
   Header,
   Menu as AriaMenu,
@@ -51,19 +51,22 @@ export function Menu({
   return (
     <MenuTrigger {...defined({ isOpen, onOpenChange })}>
       {trigger}
-      <Popover
-        placement={placement}
-        offset={4}
-        containerPadding={12}
-        className={cx(styles.popover, className)}
-      >
-        {header && <div className={styles.header}>{header}</div>}
-        <ItemSizeContext value={size}>
-          <AriaMenu className={styles.menu ?? ''} {...defined({ 'aria-label': label })}>
-            {children}
-          </AriaMenu>
-        </ItemSizeContext>
-      </Popover>
+      {/* What its items need may load when it opens; the page stays, and the trigger its focus. */}
+      <Suspense>
+        <Popover
+          placement={placement}
+          offset={4}
+          containerPadding={12}
+          className={cx(styles.popover, className)}
+        >
+          {header && <div className={styles.header}>{header}</div>}
+          <ItemSizeContext value={size}>
+            <AriaMenu className={styles.menu ?? ''} {...defined({ 'aria-label': label })}>
+              {children}
+            </AriaMenu>
+          </ItemSizeContext>
+        </Popover>
+      </Suspense>
     </MenuTrigger>
   );
 }
