@@ -70,7 +70,11 @@ export function composeConsole(parts: Parts): RunningConsole {
           expire(isWrite);
         }
       },
-      onSessionEnded: () => session.send({ type: 'session.signOut' }),
+      onSessionEnded: () => {
+        const signOut = () => session.send({ type: 'session.signOut' });
+        if (services.tenantAccess) void services.tenantAccess.onRefused(signOut);
+        else signOut();
+      },
       // After what the page shows about it, to lie on top.
       onForbidden: (failure) => setTimeout(() => store.dispatch(forbiddenRaised(failure.message))),
       onUnhandled: (failure) => {

@@ -216,6 +216,40 @@ describe('entering the console', () => {
       );
     });
 
+    it('that grew is no end of the session for a page that used it too soon', async () => {
+      let compare: () => void = () => undefined;
+      const compared = new Promise<void>((resolve) => {
+        compare = resolve;
+      });
+      server.on('GET', scopesPath, scopesOf(collaborator), scopesOf(TENANT_ROLE_SCOPES.admin), () =>
+        compared.then(() => scopesOf(TENANT_ROLE_SCOPES.admin)),
+      );
+      server.on('GET', '/api/tenants/:tenantId/members', {
+        status: 403,
+        body: { message: 'Insufficient permissions.' },
+      });
+      const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });
+      const { store } = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
+      await waitFor(() => expect(server.to('GET', scopesPath)).toHaveLength(1));
+      const { membersApi } = await import('~/src/api/endpoints/members.api');
+      const { getMemberScopes, listMembers } = membersApi.endpoints;
+      await waitFor(() => expect(server.to('GET', '/me')).toHaveLength(1));
+      await act(async () => {
+        const member = { tenantId: 'acme01', userId: me.id };
+        await store.dispatch(getMemberScopes.initiate(member, { forceRefetch: true }));
+      });
+      // What the page has read is compared with the token.
+      await waitFor(() => expect(server.to('GET', scopesPath)).toHaveLength(3));
+      await act(async () => {
+        await store.dispatch(listMembers.initiate('acme01'));
+      });
+      expect(server.to('GET', '/api/tenants/:tenantId/members')).toHaveLength(1);
+      expect(auth.startSignIn).not.toHaveBeenCalled();
+      compare();
+      await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'reconsent' }));
+      expect(auth.signOut).not.toHaveBeenCalled();
+    });
+
     it('that never comes into the token is told, and the pages stay', async () => {
       window.sessionStorage.setItem('gatehouse:reconsented-tenant', 'acme01');
       const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });

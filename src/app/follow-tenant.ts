@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { createActor, type ActorRefFrom, type InspectionEvent } from 'xstate';
+import { createActor, waitFor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import type { sessionMachine } from '~/machines/session.machine';
 import type { TenantAccessEvent, TenantPlace } from '~/machines/tenant-access.machine';
 import { membersApi } from '~/src/api/endpoints/members.api';
@@ -27,6 +27,11 @@ export type TenantFollowing = {
   readonly actor: TenantAccessActor;
   /** Looks where the browser is now; to be called whenever the address has changed. */
   readonly look: () => void;
+  /**
+   * The server refused a call for want of permissions. A token that is older than the role is no end
+   * of the session: the chart brings another. `otherwise` runs where that does not explain it.
+   */
+  readonly onRefused: (otherwise: () => void) => Promise<void>;
 };
 
 /** Stands for "the default tenant" in links that know no tenant. */
@@ -105,7 +110,12 @@ export function followTenant({
   look();
   followScopes({ store, access });
   followRenewals({ session, access, look });
-  return { actor: access, look };
+  const onRefused = async (otherwise: () => void) => {
+    // Pages see a new role as soon as it is read, before it is compared with the token.
+    const settled = await waitFor(access, (snapshot) => !snapshot.matches('checking'));
+    if (settled.matches('granted') || settled.matches('outside')) otherwise();
+  };
+  return { actor: access, look, onRefused };
 }
 
 /** What the chart is to know about the address; nothing while the session is not there. */
