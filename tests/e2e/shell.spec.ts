@@ -162,9 +162,11 @@ test('one more tenant, and back to the first', async ({ page }) => {
   expect(page.url()).not.toContain(tenantId);
 
   await page.getByRole('button', { name: /Second/ }).click();
+  const kept = page.waitForResponse(/\/me\/custom-data$/);
   await page.getByRole('menuitemradio', { name: /My project/ }).click();
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
-  // The choice is the account's default from now on.
+  // The choice is the account's default once the server has it.
+  await kept;
   await page.goto('/');
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
 });

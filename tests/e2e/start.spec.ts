@@ -41,10 +41,12 @@ for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-start-'));
     chmodSync(dataDir, 0o755);
     const port = servers.cloud.port + 20 + index * 10;
+    let running: Awaited<ReturnType<typeof start>> | undefined;
     try {
       // The second start finds the database of the first.
       for (const round of [1, 2]) {
-        const { child, exit } = await start(dataDir, [`--edition=${edition}`], port);
+        running = await start(dataDir, [`--edition=${edition}`], port);
+        const { child, exit } = running;
         const answer = await fetch(`http://127.0.0.1:${port}/api/status`);
         expect(answer.status, `round ${round}`).toBe(204);
         child.kill('SIGINT');
@@ -52,6 +54,9 @@ for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
         await expect(fetch(`http://127.0.0.1:${port}/api/status`)).rejects.toThrow();
       }
     } finally {
+      // After a failure it would keep its port, and its database.
+      running?.child.kill('SIGINT');
+      await running?.exit;
       rmSync(dataDir, { recursive: true, force: true });
     }
   });

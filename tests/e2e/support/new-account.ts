@@ -44,13 +44,20 @@ const callerOf = (
   refresh: (target: Record<string, string>) => Promise<Tokens>,
 ): ApiCall => {
   const bought = new Map<string, { token: string; until: number }>();
-  const tokenFor = async (target: Record<string, string>): Promise<string> => {
+  // One purchase at a time, since each takes the refresh token that the one before has left.
+  let queue: Promise<unknown> = Promise.resolve();
+  const tokenFor = (target: Record<string, string>): Promise<string> => {
     const key = JSON.stringify(target);
-    const known = bought.get(key);
-    if (known && known.until > Date.now()) return known.token;
-    const { access_token: token, expires_in: seconds } = await refresh(target);
-    bought.set(key, { token, until: Date.now() + (seconds - 60) * 1000 });
-    return token;
+    const buy = async (): Promise<string> => {
+      const known = bought.get(key);
+      if (known && known.until > Date.now()) return known.token;
+      const { access_token: token, expires_in: seconds } = await refresh(target);
+      bought.set(key, { token, until: Date.now() + (seconds - 60) * 1000 });
+      return token;
+    };
+    const result = queue.then(buy);
+    queue = result.catch(() => undefined);
+    return result;
   };
   return async (method, path, data) => {
     const token = await tokenFor(
