@@ -35,9 +35,9 @@ const detailsOf = (issues: readonly ValidationIssue[]): string =>
 /** What existing clients call the parts of a request. */
 const PARTS: Readonly<Record<string, string>> = { querystring: 'query', headers: 'header' };
 
-/** The part that Fastify refuses before any schema is asked. */
-const partOf = (code: string): string =>
-  code.startsWith('FST_ERR_CTP') ? 'body' : code === 'FST_ERR_BAD_URL' ? 'URL' : 'header';
+/** The part that Fastify and its plugins refuse before any schema is asked; not all have a code. */
+const partOf = ({ code }: Partial<FastifyError>): string =>
+  code?.startsWith('FST_ERR_CTP') ? 'body' : 'URL';
 
 /** Fastify's own refusals, which name no product code. */
 const fromFramework = (error: FastifyError): RequestError | undefined => {
@@ -55,7 +55,7 @@ const fromFramework = (error: FastifyError): RequestError | undefined => {
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new RequestError('guard.invalid_input', error.statusCode, {
-      values: { type: partOf(error.code) },
+      values: { type: partOf(error) },
       details: error.message,
     });
   }

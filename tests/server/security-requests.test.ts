@@ -31,6 +31,9 @@ describe('the front door', () => {
   );
 
   test('a URL that cannot be decoded is refused as everything else is', async () => {
+    // Where nothing was built there are no assets to leave by `..`.
+    const outside = await call('GET', '/assets/..%2f..%2fpackage.json');
+    expect([403, 404]).toContain(outside.status);
     const { status, code, headers } = await call('GET', '/api/roles/%FF');
     expect([status, code]).toEqual([400, 'guard.invalid_input']);
     expect(headers).toMatchObject({
