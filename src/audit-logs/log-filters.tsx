@@ -46,6 +46,7 @@ export function LogFilters({ event, onEventChange, application, onClear }: LogFi
         className={styles.filter}
         label={t('filter.event')}
         isLabelHidden
+        size="sm"
         placeholder={t('filter.any_event')}
         options={options}
         value={chosen ?? (event === null ? null : { value: event, label: event })}
@@ -70,6 +71,7 @@ function ApplicationFilter({ id, onChange }: NonNullable<LogFiltersProps['applic
       className={styles.filter}
       label={t('filter.application')}
       isLabelHidden
+      size="sm"
       placeholder={t('filter.any_application')}
       // A field takes its text from the choice once: not before the name is known.
       value={id !== null && name ? { value: id, label: name } : null}

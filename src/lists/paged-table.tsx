@@ -59,7 +59,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           empty
         )
       }
-      footer={footer ?? (paging && <Pagination {...paging} total={data?.total} />)}
+      // Page numbers of an older answer would stand below a failure.
+      footer={footer ?? (paging && !failure && <Pagination {...paging} total={data?.total} />)}
     />
   );
 }

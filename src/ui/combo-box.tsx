@@ -26,6 +26,7 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   readonly placeholder?: string | undefined;
   /** Off where a choice goes elsewhere, such as to a list of picks: the field is empty again. */
   readonly keepsChoice?: boolean | undefined;
+  readonly size?: 'md' | 'sm' | undefined;
   /** What is said when nothing matches; default "Nothing matches “query”". */
   readonly emptyText?: ((query: string) => string) | undefined;
 };
@@ -34,7 +35,7 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
 export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const { t } = useTranslation('ui');
   const { value, onChange, options, search, debounce, placeholder, emptyText, className } = props;
-  const { keepsChoice = true } = props;
+  const { keepsChoice = true, size } = props;
   const [text, setText] = useState(value?.label ?? '');
   const [isOpen, setIsOpen] = useState(false);
 
@@ -94,7 +95,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
       className={cx(fieldStyles.field, className)}
     >
       <FieldLabel {...props} />
-      <div ref={boxRef} className={fieldStyles.box}>
+      <div ref={boxRef} className={cx(fieldStyles.box, size === 'sm' && fieldStyles.sm)}>
         <Icon icon={Search} />
         <Input {...defined({ placeholder })} className={fieldStyles.input ?? ''} />
         <Button className={comboStyles.toggle ?? ''}>

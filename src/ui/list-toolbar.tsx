@@ -27,7 +27,10 @@ export function ListToolbar({ label, keyword, onSearch, children, end }: ListToo
         className={styles.search}
         value={draft.text}
         onChange={(value) => setDraft({ keyword, text: value })}
-        onSubmit={(value) => onSearch(value.trim() || null)}
+        onSubmit={(value) => {
+          const text = value.trim();
+          if (text !== '' || keyword !== '') onSearch(text || null);
+        }}
         onClear={() => onSearch(null)}
       />
       {children}

@@ -14,7 +14,7 @@ export type SearchFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter on a non-empty value. */
+  /** Enter; also on an empty value, which searches for everything again. */
   readonly onSubmit?: ((value: string) => void) | undefined;
   readonly onClear?: (() => void) | undefined;
   /** `plain` has no border: the head of a pane. */
@@ -35,11 +35,7 @@ export function SearchField(props: SearchFieldProps) {
       aria-label={label}
       value={value}
       onChange={onChange}
-      onSubmit={(submitted) => {
-        if (submitted.trim() !== '') {
-          onSubmit?.(submitted);
-        }
-      }}
+      onSubmit={(submitted) => onSubmit?.(submitted)}
       className={cx(styles.search, className)}
     >
       <div className={cx(variant === 'box' ? cx(fieldStyles.box, fieldStyles.sm) : styles.plain)}>

@@ -172,6 +172,21 @@ describe('permission explorer', () => {
     expect(asked('effective-permissions')).toBe('page=1&page_size=50&tokens=any');
   });
 
+  it('leads back to the record of whom it explains', async () => {
+    await open('?user=darius');
+    expect(await screen.findByRole('link', { name: 'Darius Mohajer' })).toHaveAttribute(
+      'href',
+      '/acme01/users/darius',
+    );
+  });
+
+  it('offers no list of what is lost where nothing is', async () => {
+    await open('?user=darius&without=role:nobody');
+    const bar = await screen.findByRole('region', { name: 'What if' });
+    expect(await within(bar).findByText('No permission would be lost.')).toBeVisible();
+    expect(within(bar).queryByRole('button', { name: 'Show only these' })).toBeNull();
+  });
+
   it('imagines a role away, says what is lost, and writes nothing', async () => {
     await open('?user=darius&permission=read:charts');
     await userEvent.click(

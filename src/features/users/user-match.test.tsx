@@ -31,9 +31,16 @@ describe('the identifier beside a name', () => {
     const bare = { ...amara, primaryEmail: null, primaryPhone: null, username: null };
     expect(shownIdentifier(bare, { keyword: '' })).toBeNull();
     expect(shownIdentifier({ ...bare, name: null, username: 'x' }, { keyword: '' })).toBeNull();
-    expect(shownIdentifier({ ...bare, name: null }, { keyword: 'u8k' })).toMatchObject({
+  });
+
+  it('is the id for a user with nothing else', () => {
+    const nobody = { ...amara, name: ' ', primaryEmail: '', primaryPhone: null, username: null };
+    expect(shownIdentifier(nobody, { keyword: '' })).toEqual({
       field: 'id',
+      value: amara.id,
+      isReason: false,
     });
+    expect(shownIdentifier(nobody, { keyword: 'u8k' })).toMatchObject({ field: 'id' });
   });
 
   it('is what was searched, where one field was', () => {

@@ -56,7 +56,8 @@ export type ShownIdentifier = {
  */
 export function shownIdentifier(user: Searched, search: UserSearch): ShownIdentifier | null {
   const [title, ...rest] = shownFields(user);
-  const usual = rest.find((field): field is Identifier => field !== 'name');
+  // Nothing but the id tells those apart who have nothing else.
+  const usual = title ? rest.find((field): field is Identifier => field !== 'name') : 'id';
   const isSeen = [title, usual].some((field) => field && isMatch(user, field, search));
   const reason =
     search.keyword === '' || isSeen

@@ -69,6 +69,28 @@ describe('the list of users', () => {
     expect(router.state.location.search).toBe('?keyword=am_ok&match=exact');
   }, 30_000);
 
+  it('shows everybody again when the search is emptied', async () => {
+    const { router } = await open('?keyword=amara');
+    await rowOf(/Amara Okafor/);
+    const box = screen.getByRole('searchbox');
+    await userEvent.clear(box);
+    await userEvent.type(box, '{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('shows no pages of an older list below a failure', async () => {
+    held.server.on('GET', '/api/users', ({ query }) =>
+      query.get('search') === null
+        ? { body: [amara], headers: { 'Total-Number': '41' } }
+        : { status: 400, body: { code: 'request.invalid_input', message: 'Too long.' } },
+    );
+    await open();
+    expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox'), 'x{Enter}');
+    expect(await screen.findByText('Users could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
   it('offers a way on when nothing matches, and when nobody is there', async () => {
     held.server.on('GET', '/api/users', list([]));
     await open('?keyword=nobody');

@@ -9,6 +9,7 @@ import { SaveBar } from '~/src/ui/save-bar';
 import { changeNames, changesBetween, type Labels } from './changes';
 import { ConflictDialog } from './conflict-dialog';
 import type { EditorPorts } from './editor-ports';
+import styles from './editor-form.module.css';
 import type { EditorActor } from './editor.view';
 import { focusInvalid } from './focus-invalid';
 import { HeldFields } from './held-fields';
@@ -65,7 +66,7 @@ export function EditorForm(props: EditorFormProps) {
     setRefusals((count) => count + 1);
   };
 
-  const fields = (
+  const notices = (
     <>
       {isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />}
       {failure && !isSaving && !isExpired && (
@@ -73,9 +74,9 @@ export function EditorForm(props: EditorFormProps) {
           {failure}
         </Banner>
       )}
-      <HeldFields isHeld={isSaving}>{children}</HeldFields>
     </>
   );
+  const fields = <HeldFields isHeld={isSaving}>{children}</HeldFields>;
   return (
     <form
       id={formId}
@@ -90,6 +91,7 @@ export function EditorForm(props: EditorFormProps) {
       <LeaveGuard actor={actor} ports={ports} />
       {formId === undefined ? (
         <>
+          <div className={styles.notices}>{notices}</div>
           {fields}
           <SaveBar
             isDirty={hasChanges}
@@ -108,7 +110,10 @@ export function EditorForm(props: EditorFormProps) {
           />
         </>
       ) : (
-        <FieldStack>{fields}</FieldStack>
+        <FieldStack>
+          {notices}
+          {fields}
+        </FieldStack>
       )}
       <LeaveDialog actor={actor} changes={changes} />
       <ConflictDialog actor={actor} labels={labels} mine={values} />

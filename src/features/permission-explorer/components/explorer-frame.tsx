@@ -10,6 +10,7 @@ import { usePageTitle } from '~/src/lib/use-page-title';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { SegmentedControl } from '~/src/ui/segmented-control';
+import type { NamedSubject } from '../use-subject';
 
 const VIEWS = {
   subject: { path: EXPLORER, icon: UserRound },
@@ -20,13 +21,15 @@ export type ExplorerView = keyof typeof VIEWS;
 
 type ExplorerFrameProps = {
   readonly view: ExplorerView;
+  /** Somebody who is looked at, with the way back to their record. */
+  readonly subject?: NamedSubject | undefined;
   /** The query behind the page; undefined until something is chosen. */
   readonly call: (() => ApiRequest) | undefined;
   readonly children: ReactNode;
 };
 
 /** The head that the three questions share. */
-export function ExplorerFrame({ view, call, children }: ExplorerFrameProps) {
+export function ExplorerFrame({ view, subject: named, call, children }: ExplorerFrameProps) {
   const { t } = useTranslation('permission-explorer');
   const navigate = useNavigate();
   const subject = readSubject(useSearchParams()[0]);
@@ -35,6 +38,12 @@ export function ExplorerFrame({ view, call, children }: ExplorerFrameProps) {
   return (
     <Page>
       <PageHeader
+        back={
+          named && {
+            href: consolePath(`/${named.type}s/${named.id}`),
+            children: <bdi>{named.name}</bdi>,
+          }
+        }
         title={t('title')}
         description={t(`view.${view}_text`)}
         actions={

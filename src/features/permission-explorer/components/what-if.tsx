@@ -62,9 +62,11 @@ export function WhatIf({ subject, state }: WhatIfProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button size="sm" onPress={() => setFilter('lost', showsLost ? null : 'true')}>
-          {t(showsLost ? 'what_if.show_all' : 'what_if.show_lost')}
-        </Button>
+        {(showsLost || currentData?.total !== 0) && (
+          <Button size="sm" onPress={() => setFilter('lost', showsLost ? null : 'true')}>
+            {t(showsLost ? 'what_if.show_all' : 'what_if.show_lost')}
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onPress={() => setWithout(() => [])}>
           {t('what_if.clear')}
         </Button>

@@ -32,6 +32,7 @@ export function CheckPage() {
   return (
     <ExplorerFrame
       view="check"
+      subject={named}
       call={question && (() => apiCall(listEffectivePermissions, question))}
     >
       <div className={styles.pickers}>

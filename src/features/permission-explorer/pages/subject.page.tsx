@@ -35,6 +35,7 @@ export function SubjectPage() {
   return (
     <ExplorerFrame
       view="subject"
+      subject={named}
       call={subject && (() => apiCall(listEffectivePermissions, query(subject)))}
     >
       <div className={styles.pickers}>

@@ -73,14 +73,16 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
         empty={<p className={styles.none}>{t('session.empty')}</p>}
         footer={
           data && data.length > 0 ? (
-            <Button
-              variant="ghost"
-              size="sm"
-              icon={LogOut}
-              onPress={() => void endAll(data.map(({ id }) => id))}
-            >
-              {t('session.end_all')}
-            </Button>
+            <div className={styles.foot}>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={LogOut}
+                onPress={() => void endAll(data.map(({ id }) => id))}
+              >
+                {t('session.end_all')}
+              </Button>
+            </div>
           ) : undefined
         }
       />

@@ -38,7 +38,7 @@ export function TokensSection({ userId }: { readonly userId: string }) {
     {
       id: 'name',
       header: t('token.name'),
-      width: '34%',
+      width: '30%',
       cell: ({ name }) => <bdi>{name}</bdi>,
     },
     {
@@ -50,7 +50,7 @@ export function TokensSection({ userId }: { readonly userId: string }) {
     {
       id: 'expires',
       header: t('token.expires'),
-      width: '30%',
+      width: '38%',
       isSecondLine: true,
       cell: (token) => <Expiry token={token} />,
     },
@@ -90,9 +90,11 @@ export function TokensSection({ userId }: { readonly userId: string }) {
         )}
         empty={<p className={styles.none}>{t('token.empty')}</p>}
         footer={
-          <Button variant="ghost" size="sm" icon={Plus} onPress={() => setIsCreating(true)}>
-            {t(data && data.length > 0 ? 'token.create_another' : 'token.create')}
-          </Button>
+          <div className={styles.foot}>
+            <Button variant="ghost" size="sm" icon={Plus} onPress={() => setIsCreating(true)}>
+              {t(data && data.length > 0 ? 'token.create_another' : 'token.create')}
+            </Button>
+          </div>
         }
       />
       <Suspense>
