@@ -180,6 +180,9 @@ export const startEmbeddedPostgres = async (
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale=C',
+        // Sorted by code point as in C, and so are its indexes; but letters of every script have a case.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
         '--no-instructions',
       ],
       options,

@@ -297,6 +297,18 @@ describe('users', () => {
       ).toEqual([]);
     });
 
+    test('case does not matter in any script', async () => {
+      const { id } = await create({ name: 'Zoë MÜLLER-Ωmega', primaryEmail: 'Юлия@Почта.example' });
+      for (const keyword of ['zoË mü', 'LLER-ω', 'юЛИЯ@почта']) {
+        expect([keyword, await search({ search: `%${keyword}%` })]).toEqual([keyword, [id]]);
+      }
+      const exact = { 'search.name': 'ZOË müller-ωMEGA', 'mode.name': 'exact' };
+      expect(await search(exact)).toEqual([id]);
+      expect(await search({ 'search.name': 'ZOË M.*Ω', 'mode.name': 'posix' })).toEqual([id]);
+      const taken = await call('POST', '/api/users', { primaryEmail: 'ЮЛИЯ@ПОЧТА.example' });
+      expect(outcome(taken)).toEqual([422, 'user.email_already_in_use']);
+    });
+
     test('whom to leave out: those of a role, those of an organization, not both', async () => {
       const user = await create();
       await call('PUT', `/api/users/${user.id}/roles`, { roleIds: ['guest'] });
