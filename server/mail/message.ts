@@ -1,18 +1,18 @@
-/** Kinds of messages the product sends (wire values of `usageType` and `templateType`). */
-const MESSAGE_USAGES = [
-  'SignIn',
-  'Register',
-  'ForgotPassword',
-  'OrganizationInvitation',
-  'Generic',
-  'UserPermissionValidation',
-  'BindNewIdentifier',
-  'MfaVerification',
-  'BindMfa',
-] as const;
-type TemplateUsage = (typeof MESSAGE_USAGES)[number];
-/** `PasswordChanged` is a notice of the product's own; connectors bring no template for it. */
-type MessageUsage = TemplateUsage | 'PasswordChanged';
+/**
+ * Kinds of messages the product sends (wire values of `usageType` and `templateType`).
+ * `PasswordChanged` is a notice of the product's own; connectors bring no template for it.
+ */
+type MessageUsage =
+  | 'SignIn'
+  | 'Register'
+  | 'ForgotPassword'
+  | 'OrganizationInvitation'
+  | 'Generic'
+  | 'UserPermissionValidation'
+  | 'BindNewIdentifier'
+  | 'MfaVerification'
+  | 'BindMfa'
+  | 'PasswordChanged';
 
 export interface MessageInviter {
   id: string;

@@ -1,55 +1,12 @@
 import type { AddOnSkus, Invoice, Sku, Subscription, SubscriptionUsage } from '~/contract/billing';
 import type { Quota } from '~/contract/plans';
+import { FREE as freeQuota, PRO_202509 as proQuota } from '~/server/cloud/plans/plan-quotas';
 import { tenant } from './render-console';
 import type { ScriptedApi } from './scripted-api';
 
 /** Answers of the billing endpoints for one tenant, as the server gives them for each plan. */
 
-export const freeQuota: Quota = {
-  mauLimit: 50_000,
-  tokenLimit: 500_000,
-  applicationsLimit: 3,
-  machineToMachineLimit: 1,
-  thirdPartyApplicationsLimit: 0,
-  samlApplicationsLimit: 0,
-  resourcesLimit: 1,
-  scopesPerResourceLimit: 1,
-  socialConnectorsLimit: 3,
-  enterpriseSsoLimit: 0,
-  userRolesLimit: 1,
-  machineToMachineRolesLimit: 1,
-  scopesPerRoleLimit: 1,
-  organizationsLimit: 0,
-  tenantMembersLimit: 1,
-  hooksLimit: 1,
-  auditLogsRetentionDays: 3,
-  mfaEnabled: false,
-  customJwtEnabled: false,
-  subjectTokenEnabled: false,
-  bringYourUiEnabled: false,
-  collectUserProfileEnabled: false,
-  securityFeaturesEnabled: false,
-  idpInitiatedSsoEnabled: false,
-  ticketSupportResponseTime: 48,
-};
-
-export const proQuota: Quota = {
-  ...freeQuota,
-  mauLimit: null,
-  tokenLimit: 1_000_000,
-  applicationsLimit: null,
-  resourcesLimit: 3,
-  scopesPerResourceLimit: null,
-  socialConnectorsLimit: null,
-  scopesPerRoleLimit: null,
-  tenantMembersLimit: 3,
-  hooksLimit: 10,
-  auditLogsRetentionDays: 14,
-  customJwtEnabled: true,
-  subjectTokenEnabled: true,
-  bringYourUiEnabled: true,
-  collectUserProfileEnabled: true,
-};
+export { freeQuota, proQuota };
 
 /** On Pro, what is sold as an add-on has no limit. */
 const proQuotaWithAddOns: Quota = {

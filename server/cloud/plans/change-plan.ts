@@ -55,11 +55,7 @@ const isChoosable = (sku: SkuRow, tenantId: string): boolean =>
  * The plan that a tenant may choose.
  * @throws RequestError subscription.unknown_plan 422
  */
-const readChoosableSku = async (
-  tx: Tx,
-  tenantId: string,
-  planId: string,
-): Promise<SkuRow> => {
+const readChoosableSku = async (tx: Tx, tenantId: string, planId: string): Promise<SkuRow> => {
   const sku = await readSku(tx, planId);
   if (!sku || tenantId === ADMIN_TENANT_ID || !isChoosable(sku, tenantId)) {
     throw new RequestError('subscription.unknown_plan', 422, { values: { planId } });

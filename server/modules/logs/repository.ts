@@ -13,10 +13,7 @@ interface LogFilter {
   applicationId?: string | undefined;
 }
 
-type LogRow = Pick<
-  typeof logs.$inferSelect,
-  'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'
->;
+type LogRow = Pick<typeof logs.$inferSelect, 'tenantId' | 'id' | 'key' | 'payload' | 'createdAt'>;
 
 const columns = {
   tenantId: logs.tenantId,
