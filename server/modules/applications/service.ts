@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database';
 import { applicationSecrets, applications, applicationsRoles } from '../../db/schema';
 import { generateId, generateSecret } from '../../http/ids';
 import { invalidInput } from '../../http/invalid-input';
+import { mergeJson } from '../../http/merge';
 import { RequestError } from '../../http/request-error';
 import {
   type ApplicationRow,
@@ -257,7 +258,7 @@ export const mergeCustomData = async (
   const row = await findApplication(tx, tenantId, id, 'update');
   refuseSaml(row.type);
   notePart(tx, row.customData);
-  const customData = { ...row.customData, ...changes };
+  const customData = mergeJson(row.customData, changes);
   await tx.update(applications).set({ customData }).where(selectApplication(tenantId, id));
   return customData;
 };

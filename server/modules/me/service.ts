@@ -6,6 +6,7 @@ import { users } from '../../db/schema';
 import { assertEmailAllowed } from '../../experience/email-blocklist';
 import { assertFree, normalizeIdentifier, readAddress } from '../../experience/identifiers';
 import { invalidInput } from '../../http/invalid-input';
+import { mergeJson } from '../../http/merge';
 import { RequestError } from '../../http/request-error';
 import { readSignInExperience } from '../sign-in-exp/repository';
 import { assertVerified, dropVerification } from './verifications';
@@ -118,7 +119,7 @@ export const mergeMyCustomData = async (
   changes: Record<string, unknown>,
 ): Promise<Record<string, unknown>> => {
   const user = await findMe(tx, id, 'update');
-  const customData = { ...user.customData, ...changes };
+  const customData = mergeJson(user.customData, changes);
   await tx.update(users).set({ customData, updatedAt: Date.now() }).where(userOf(id));
   return customData;
 };

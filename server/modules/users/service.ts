@@ -4,6 +4,7 @@ import { type UserProfile, users } from '../../db/schema';
 import { giveRoles } from '../../experience/create-user';
 import { generateShortId } from '../../http/ids';
 import { invalidInput } from '../../http/invalid-input';
+import { mergeJson } from '../../http/merge';
 import { RequestError } from '../../http/request-error';
 import { type PasswordDigest, hashPassword } from '../../passwords/password-hash';
 import { importDigest } from '../../passwords/imported-digest';
@@ -135,7 +136,7 @@ export const mergeCustomData = (
   tx: Tx,
   user: UserRow,
   changes: Record<string, unknown>,
-): Promise<UserRow> => write(tx, user, { customData: { ...user.customData, ...changes } });
+): Promise<UserRow> => write(tx, user, { customData: mergeJson(user.customData, changes) });
 
 /** The same for the profile; the address is replaced whole. */
 export const mergeProfile = (tx: Tx, user: UserRow, changes: UserProfile): Promise<UserRow> =>
