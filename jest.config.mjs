@@ -20,8 +20,9 @@ const globals = { __EDITION__: 'cloud', __DEV__: false, __VERSION__: '1.32.0' };
 const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-client|typebox)/)';
 
 export default {
-  // A loaded machine takes its time to make a database and a server for every file.
-  testTimeout: 30_000,
+  // A loaded machine takes its time: to make a database and a server for every file, and to load and
+  // draw a whole console for every test.
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'unit',

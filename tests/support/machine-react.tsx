@@ -20,7 +20,7 @@ import {
 import type { Hands, Sight, Thing } from './machine-view';
 
 /** Longest wait for a view that works on its own: a form that validates, a list that loads. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 15_000;
 /** Taken before any test may fake it. */
 const nextTurn = globalThis.setTimeout.bind(globalThis);
 

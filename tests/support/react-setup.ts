@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 
-// What a page shows after an answer may take longer on a busy machine; a test waits no longer than
-// it must.
-configure({ asyncUtilTimeout: 5000 });
+// What a page shows after an answer, and what it loads first, may take longer on a busy machine; a
+// test waits no longer than it must.
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom lays nothing out, so nothing ever comes into view: lists do not ask for their next page.
 globalThis.IntersectionObserver ??= class {

@@ -80,7 +80,7 @@ it('deletes many, after the number was typed', async () => {
       '/api/organizations/oak',
     ]),
   );
-}, 30_000);
+});
 
 it('revokes many open invitations, and offers that for no other', async () => {
   const invitation = (id: string, status: string) => ({
@@ -116,7 +116,7 @@ it('revokes many open invitations, and offers that for no other', async () => {
       held.server.to('PUT', '/api/organization-invitations/:id/status').map(({ path }) => path),
     ).toEqual(['bo', 'cy'].map((id) => `/api/organization-invitations/${id}/status`)),
   );
-}, 30_000);
+});
 
 it('shows every write as the API calls that it sends', async () => {
   withTenantOrigin(held.server).on(
@@ -153,4 +153,4 @@ it('shows every write as the API calls that it sends', async () => {
     `PATCH https://acme01.example${reads}`,
     `PUT https://acme01.example${reads}/jit/email-domains`,
   ]);
-}, 30_000);
+});

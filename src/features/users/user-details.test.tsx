@@ -32,7 +32,7 @@ describe('the details of a user', () => {
       profile: { givenName: 'Amara', familyName: 'Okafor', address: { locality: 'Leeds 2' } },
     });
     expect(await screen.findByText('Changes saved')).toBeVisible();
-  }, 30_000);
+  });
 
   it('leave a stored number alone that no rule knows', async () => {
     const odd = { ...amara, primaryPhone: '12' };
@@ -45,7 +45,7 @@ describe('the details of a user', () => {
     await save();
     await waitFor(() => expect(patches()).toHaveLength(1));
     expect(patches()[0]?.body).not.toHaveProperty('primaryPhone');
-  }, 30_000);
+  });
 
   it('ask before the last identifier goes, and keep what was typed', async () => {
     const bare = { ...amara, primaryPhone: null, username: null };
@@ -64,7 +64,7 @@ describe('the details of a user', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(patches()).toHaveLength(1));
     expect(patches()[0]?.body).toMatchObject({ primaryEmail: '' });
-  }, 30_000);
+  });
 
   it('keep what is typed over a new password, and save it in spite of the newer record', async () => {
     const newer = { ...amara, updatedAt: 2 };
@@ -89,7 +89,7 @@ describe('the details of a user', () => {
     expect(await screen.findByText('Changes saved')).toBeVisible();
     expect(patches().map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  }, 30_000);
+  });
 
   it('show the conflict when another changed the same record', async () => {
     const theirs = { ...amara, name: 'Amara O.' };
@@ -103,7 +103,7 @@ describe('the details of a user', () => {
     const conflict = within(await screen.findByRole('alertdialog'));
     expect(await conflict.findByText('Amara O.')).toBeVisible();
     expect(conflict.getByText('Amara Okafor Jr')).toBeVisible();
-  }, 30_000);
+  });
 
   it('show a new token and a new key once', async () => {
     const token = { tenantId: 'acme01', userId: amara.id, createdAt: 1, expiresAt: null };
@@ -151,7 +151,7 @@ describe('the details of a user', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /Authenticator app/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Create key' }));
     expect(await screen.findByText('JBSWY3DPEHPK3PXP')).toBeVisible();
-  }, 30_000);
+  });
 
   it('say at the field what is wrong with the name of a token', async () => {
     held.server.on('POST', '/api/users/:id/personal-access-tokens', {
@@ -171,7 +171,7 @@ describe('the details of a user', () => {
       expect(name).toHaveAccessibleDescription('Another token has this name already.'),
     );
     expect(asked.queryByText('Exists.')).not.toBeInTheDocument();
-  }, 30_000);
+  });
 
   it('say that a user is gone', async () => {
     held.server.on('GET', '/api/users/:id', {

@@ -52,7 +52,7 @@ describe('the list of users', () => {
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-  }, 30_000);
+  });
 
   it('searches for a start, or for a whole value', async () => {
     const { router } = await open('?keyword=am_ok');
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     await choose('Match Starts with', 'Is exactly');
     await waitFor(() => expect(asked()).toMatchObject({ search: 'am_ok', mode: 'exact' }));
     expect(router.state.location.search).toBe('?keyword=am_ok&match=exact');
-  }, 30_000);
+  });
 
   it('shows everybody again when the search is emptied', async () => {
     const { router } = await open('?keyword=amara');
@@ -136,7 +136,7 @@ describe('the list of users', () => {
         [`/api/users/${elif.id}/roles`, { roleIds: ['role1'] }],
       ]),
     );
-  }, 30_000);
+  });
 
   it('adds many to an organization, and shows the calls first', async () => {
     withTenantOrigin(held.server)
@@ -164,5 +164,5 @@ describe('the list of users', () => {
         ['/api/organizations/clinic/users', { userIds: [elif.id] }],
       ]),
     );
-  }, 30_000);
+  });
 });

@@ -129,5 +129,5 @@ describe('every write', () => {
       `PATCH https://acme01.example/api/users/${amara.id}/password`,
     ]);
     expect(told.at(-1)).toContain('$SECRET_PASSWORD');
-  }, 30_000);
+  });
 });
