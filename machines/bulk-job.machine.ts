@@ -205,6 +205,7 @@ export const bulkJobMachine = setup({
   },
   guards: {
     hasJob: ({ context }) => context.job !== null,
+    isOver: ({ context }) => context.job !== null && context.left.length === 0,
     isCollecting: (_, params: { job: Job }) => params.job.query !== null,
     isEmptyRequest: (_, params: { items: JobItem[] }) => params.items.length === 0,
     /** An empty page ends a list that shrank meanwhile. */
@@ -241,9 +242,12 @@ export const bulkJobMachine = setup({
     selecting: {
       initial: 'resting',
       states: {
-        /** No job. A stored one waits for somebody to go on with it. */
+        /** No job. A stored one waits for somebody to go on with it, or shows its report again. */
         resting: {
-          always: { guard: 'hasJob', target: '#bulk-job.paused' },
+          always: [
+            { guard: 'isOver', target: '#bulk-job.finished' },
+            { guard: 'hasJob', target: '#bulk-job.paused' },
+          ],
           on: {
             'job.requested': [
               {

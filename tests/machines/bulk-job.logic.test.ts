@@ -29,6 +29,13 @@ test('never more requests at once than allowed, each row once, in order', async 
   expect(run.snapshot.context).toMatchObject({ elapsedMs: 200, left: [] });
 });
 
+test('a reload after the end shows the report again, and asks nobody', async () => {
+  const stored = { job, left: [], done: items, failed: [], elapsedMs: 5 };
+  const run = await runThrough(bulkJobModel, { stored });
+  expect(run.snapshot.value).toBe('finished');
+  expect(run.fakes.callsOf('runBatch')).toEqual([]);
+});
+
 test('a pause waits for what is under way and starts nothing more', async () => {
   const run = await runThrough(
     bulkJobModel,

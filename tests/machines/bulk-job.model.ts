@@ -119,6 +119,12 @@ export const bulkJobModel: MachineModel = {
         state.startsWith('running') || type.startsWith('failures') || type === 'job.resumed',
     },
     {
+      name: 'after the end and a reload',
+      input: { stored: { job, left: [], done: [amara], failed: [], elapsedMs: 0 } },
+      cases: [{ type: 'job.closed' }],
+      skips: (state, { type }) => state.startsWith('selecting') || type.startsWith('failures'),
+    },
+    {
       name: 'after a reload',
       input: {
         stored: { job, left: [amara, benedikt], done: [], failed: [], elapsedMs: 0 },
