@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { QuotaKey } from '~/contract/plans';
 import { AddOnFooter, useAddOnNotice } from './add-on-footer';
 import type { NoticedAddOn } from './add-ons';
@@ -22,6 +23,9 @@ type PlanFooterOptions = {
 export function usePlanFooter(options: PlanFooterOptions): ReactNode | undefined {
   const { reached, addOn, isCharged = true, actionLabel } = options;
   const { submitForm, isSubmitting } = useFormikContext();
+  // Its words come with the form: if the footer waited for them, the open dialog would go away and
+  // come back, and whoever types would have lost the field.
+  useTranslation('plans');
   const notice = useAddOnNotice(addOn);
   if (reached) return <QuotaFooter quotaKey={reached} />;
   if (!notice.isDue || !isCharged) return undefined;

@@ -67,6 +67,8 @@ describe('create', () => {
     await openResources(server, '/create');
     const form = await dialog();
     expect(await within(form).findByText(/\$4/)).toBeVisible();
+    // What comes later takes nothing from whoever is about to type.
+    expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), 'Mail');
     await userEvent.type(within(form).getByRole('textbox', { name: 'Identifier' }), 'urn:mail');
     await userEvent.click(within(form).getByRole('button', { name: 'Create API resource' }));
