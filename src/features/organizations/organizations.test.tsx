@@ -83,6 +83,7 @@ it('invites each address on its own, and keeps those that were refused', async (
   );
   await userEvent.click(within(form).getByRole('button', { name: 'Invite 2 people' }));
   expect(await screen.findByText('1 person was not invited')).toBeVisible();
+  expect(screen.getByText('They are members of this organization already.')).toBeVisible();
   expect(await screen.findByText('1 person invited')).toBeInTheDocument();
   expect(within(form).getByRole('row', { name: 'bo@northbank.example' })).toBeVisible();
   expect(

@@ -2,6 +2,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
+import { toApiFailure } from '~/src/api/api-failure';
 import {
   organizationInvitationsApi,
   useCreateOrganizationInvitationMutation,
@@ -36,6 +37,14 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
   const { t } = useTranslation('organizations');
   const { t: tChips } = useTranslation('email-chips');
   const { textOf } = useFailures();
+  /** The usual reasons in plain words: the first code of the server's has many meanings. */
+  const refusalOf = (error: unknown): string => {
+    const { code, status } = toApiFailure(error);
+    if (code === 'entity.unique_integrity_violation') return t('invite.is_pending');
+    return code === 'request.invalid_input' && status === 422
+      ? t('invite.is_member')
+      : textOf(error);
+  };
   const { data: invitations } = useListOrganizationInvitationsQuery(id);
   const [invite] = useCreateOrganizationInvitationMutation();
   const [roles, setRoles] = useState<readonly NamedRole[]>([]);
@@ -97,7 +106,7 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
               refusal && !isSubmitting
                 ? {
                     title: t('invite.failed', { count: refusal.emails.length }),
-                    text: textOf(refusal.error),
+                    text: refusalOf(refusal.error),
                   }
                 : undefined
             }
