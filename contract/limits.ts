@@ -5,6 +5,8 @@ export const MAX_PAGE_SIZE = 100;
 
 export const APPLICATION_NAME_MAX = 256;
 export const APPLICATION_SECRET_NAME_MAX = 256;
+/** Addresses of one kind: each sign-in compares them all. */
+export const APPLICATION_URIS_MAX = 1000;
 export const USER_NAME_MAX = 128;
 export const TENANT_NAME_MAX = 128;
 export const URL_MAX = 2048;

@@ -91,6 +91,20 @@ describe('applications', () => {
       expect(code(answer)).toEqual([status, expected]);
     });
 
+    test('refuses more addresses than every sign-in could compare', async () => {
+      const create = (length: number) =>
+        call('POST', '/applications', {
+          name: 'Many',
+          type: 'SPA',
+          oidcClientMetadata: {
+            redirectUris: Array.from({ length }, (_, index) => `https://app.example/${index}`),
+            postLogoutRedirectUris: [],
+          },
+        });
+      expect((await create(1000)).status).toBe(200);
+      expect(code(await create(1001))).toEqual([400, 'guard.invalid_input']);
+    });
+
     test.each([
       ['https://app.example/callback', 200],
       ['http://localhost:8080/a?b=c', 200],

@@ -3,12 +3,13 @@ import { APPLICATION_TYPES } from '~/contract/applications';
 import {
   APPLICATION_NAME_MAX,
   APPLICATION_SECRET_NAME_MAX,
+  APPLICATION_URIS_MAX,
   DISPLAY_NAME_MAX,
   REFRESH_TOKEN_DAYS_MAX,
   REFRESH_TOKEN_DAYS_MIN,
   URL_MAX,
 } from '~/contract/limits';
-import { Id, JsonObject, Nullable, PathName } from '../../http/schemas';
+import { Id, JsonObject, Moment, Nullable, PathName } from '../../http/schemas';
 import { Branding, Color } from '../organizations/schemas';
 
 const closed = { additionalProperties: false } as const;
@@ -17,13 +18,14 @@ const closed = { additionalProperties: false } as const;
 const TOKEN_TTL_MAX = 10 * 365 * 86_400;
 const ttl = () => Type.Optional(Type.Integer({ minimum: 1, maximum: TOKEN_TTL_MAX }));
 const uri = () => Type.String({ minLength: 1, maxLength: URL_MAX });
+const uris = () => Type.Array(uri(), { maxItems: APPLICATION_URIS_MAX });
 
 export const ApplicationTypeSchema = Type.Enum(APPLICATION_TYPES);
 
 export const OidcClientMetadata = Type.Object(
   {
-    redirectUris: Type.Array(uri()),
-    postLogoutRedirectUris: Type.Array(uri()),
+    redirectUris: uris(),
+    postLogoutRedirectUris: uris(),
     backchannelLogoutUri: Type.Optional(uri()),
     backchannelLogoutSessionRequired: Type.Optional(Type.Boolean()),
     logoUri: Type.Optional(Type.String({ maxLength: URL_MAX })),
@@ -33,7 +35,7 @@ export const OidcClientMetadata = Type.Object(
 
 export const CustomClientMetadata = Type.Object(
   {
-    corsAllowedOrigins: Type.Optional(Type.Array(uri())),
+    corsAllowedOrigins: Type.Optional(uris()),
     idTokenTtl: ttl(),
     refreshTokenTtl: ttl(),
     refreshTokenTtlInDays: Type.Optional(
@@ -149,7 +151,7 @@ export const NewSecretBody = Type.Object(
   {
     name: secretName(),
     /** Epoch milliseconds; null never expires. */
-    expiresAt: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 }))),
+    expiresAt: Type.Optional(Nullable(Moment)),
   },
   closed,
 );
