@@ -29,7 +29,8 @@ const isFree = ({ disabledReason }: PickerItem) => disabledReason === undefined;
 
 /** A choice in groups that fold: a windowed tree; a group's box picks all that it holds. */
 export function PickerTree(props: PickerListProps & { readonly groups: readonly PickerGroup[] }) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
+  const number = new Intl.NumberFormat(i18n.language || undefined);
   const { label, picked, onPickedChange, search, isSearching = false } = props;
   const { hasMore = false, isLoadingMore = false, onLoadMore, moreError } = props;
   const groups = props.groups.filter(({ items }) => items.length > 0);
@@ -111,7 +112,9 @@ export function PickerTree(props: PickerListProps & { readonly groups: readonly 
                       <PickerBox isSelected={isWhole(group)} isMixed={isMixed} />
                       <span className={styles.groupName}>{group.label}</span>
                       <span className={styles.count}>
-                        {count === 0 ? total : t('picker.groupCount', { count, total })}
+                        {count === 0
+                          ? number.format(total)
+                          : t('picker.groupCount', { count, total })}
                       </span>
                     </>
                   )}
