@@ -22,17 +22,38 @@ type FormDialogProps = Pick<
   readonly footer?: ReactNode | undefined;
   /** A refusal that belongs to no field. */
   readonly failure?: FormDialogFailure | undefined;
+  /** What the form made, as the dialog's next page: nothing is left to do but to close it. */
+  readonly made?:
+    | { readonly title: string; readonly closeLabel: string; readonly children: ReactNode }
+    | undefined;
   readonly children: ReactNode;
 };
 
 /** The dialog around the fields of the surrounding Formik form: failure, cancel, submit. */
 export function FormDialog(props: FormDialogProps) {
   const { isOpen = true, submitLabel, isSubmitDisabled = false, failure, children } = props;
-  const { title, headerEnd, description, size, footerNote, onClose, step } = props;
+  const { title, headerEnd, description, size, footerNote, onClose, step, made } = props;
   // Where the plan has no room, nothing would be sent.
   const footerStart = props.footer && isSubmitDisabled ? undefined : props.footerStart;
   const { t } = useTranslation('ui');
   const { isSubmitting, submitForm } = useFormikContext();
+  if (made) {
+    // The same dialog, so that closing it leads the focus back to where it was opened.
+    return (
+      <Modal
+        {...{ isOpen, size, onClose }}
+        step="made"
+        title={made.title}
+        footer={
+          <Button variant="primary" onPress={onClose}>
+            {made.closeLabel}
+          </Button>
+        }
+      >
+        <FieldStack>{made.children}</FieldStack>
+      </Modal>
+    );
+  }
   return (
     <Modal
       {...{ isOpen, title, headerEnd, description, size, footerStart, onClose, step }}

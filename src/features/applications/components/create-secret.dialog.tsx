@@ -13,10 +13,7 @@ import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { formatDateTime } from '~/src/lib/format';
 import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { isNameTaken, secretNameSchema } from '../forms/secret-name.schema';
 
 const { endpoints } = applicationsApi;
@@ -52,7 +49,6 @@ export function CreateSecretDialog({ applicationId, onClose }: CreateSecretDialo
       : t('secrets.expiration_hint_date', { date: formatDateTime(expiresAt, i18n.language) });
   };
 
-  if (created) return <CreatedSecret value={created.value} onClose={onClose} />;
   return (
     <Formik<Values>
       initialValues={{ name: '', lifetime: 'never' }}
@@ -66,6 +62,20 @@ export function CreateSecretDialog({ applicationId, onClose }: CreateSecretDialo
         <FormDialog
           onClose={onClose}
           title={t('secrets.create_title')}
+          made={
+            created && {
+              title: t('secrets.created'),
+              closeLabel: t('secrets.done'),
+              children: (
+                <>
+                  <Banner tone="info" title={t('secrets.copy_now_title')} isStacked>
+                    {t('secrets.copy_now_text')}
+                  </Banner>
+                  <Copy value={created.value} label={t('secrets.copy')} variant="contained" />
+                </>
+              ),
+            }
+          }
           submitLabel={t('secrets.create')}
           footerStart={
             <ApiCallButton
@@ -95,30 +105,5 @@ export function CreateSecretDialog({ applicationId, onClose }: CreateSecretDialo
         </FormDialog>
       )}
     </Formik>
-  );
-}
-
-type CreatedSecretProps = { readonly value: string; readonly onClose: () => void };
-
-function CreatedSecret({ value, onClose }: CreatedSecretProps) {
-  const { t } = useTranslation('applications');
-  return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title={t('secrets.created')}
-      footer={
-        <Button variant="primary" onPress={onClose}>
-          {t('secrets.done')}
-        </Button>
-      }
-    >
-      <FieldStack>
-        <Banner tone="info" title={t('secrets.copy_now_title')} isStacked>
-          {t('secrets.copy_now_text')}
-        </Banner>
-        <Copy value={value} label={t('secrets.copy')} variant="contained" />
-      </FieldStack>
-    </Modal>
   );
 }

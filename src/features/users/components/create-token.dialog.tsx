@@ -11,10 +11,7 @@ import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { formatDateTime } from '~/src/lib/format';
 import { Banner } from '~/src/ui/banner';
-import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
-import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { isNameTaken, tokenNameSchema } from '../forms/token-name.schema';
 
 const DAY_MS = 86_400_000;
@@ -52,27 +49,6 @@ export function CreateTokenDialog({ userId, onClose }: CreateTokenDialogProps) {
   const { textOf } = useFailures();
   const [createToken, { data: created, error }] = useCreateUserTokenMutation();
 
-  if (created) {
-    return (
-      <Modal
-        isOpen
-        onClose={onClose}
-        title={t('token.created')}
-        footer={
-          <Button variant="primary" onPress={onClose}>
-            {t('done')}
-          </Button>
-        }
-      >
-        <FieldStack>
-          <Banner tone="info" title={t('token.once_title')} isStacked>
-            {t('token.once_text')}
-          </Banner>
-          <Copy value={created.value} label={t('token.copy')} variant="contained" />
-        </FieldStack>
-      </Modal>
-    );
-  }
   return (
     <Formik<TokenValues>
       initialValues={{ name: '', lifetime: '7' }}
@@ -85,6 +61,20 @@ export function CreateTokenDialog({ userId, onClose }: CreateTokenDialogProps) {
       {({ values }) => (
         <FormDialog
           title={t('token.create_title')}
+          made={
+            created && {
+              title: t('token.created'),
+              closeLabel: t('done'),
+              children: (
+                <>
+                  <Banner tone="info" title={t('token.once_title')} isStacked>
+                    {t('token.once_text')}
+                  </Banner>
+                  <Copy value={created.value} label={t('token.copy')} variant="contained" />
+                </>
+              ),
+            }
+          }
           submitLabel={t('token.create')}
           failure={
             error && !isNameTaken(error)
