@@ -6,6 +6,8 @@ import { accounts } from './support/servers';
 import { expect, test } from './support/test';
 
 /** The plan of a tenant, lived through against the real server and its sandbox payment. */
+// Long, and the last to begin: spread over the workers. Each test has a tenant of its own.
+test.describe.configure({ mode: 'parallel' });
 
 /** A new production tenant on the free plan; the page stands at its applications. */
 async function openFreeTenant(page: Page, name: string): Promise<string> {

@@ -6,7 +6,8 @@ import { openInviter, registerWithEmail } from './support/invitations';
 import { expect, test } from './support/test';
 
 /** Reload, Back, two tabs and double clicks: nothing is done twice, nothing typed is lost. */
-test.describe.configure({ timeout: 120_000 });
+// Among the last to begin: spread over the workers. Each test has accounts of its own.
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 const count = (tabs: readonly Page[], method: string, pattern: RegExp) => {
   const found: Request[] = [];
