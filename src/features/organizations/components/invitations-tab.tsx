@@ -6,8 +6,9 @@ import {
   type OrganizationInvitation,
   useListOrganizationInvitationsQuery,
 } from '~/src/api/endpoints/organization-invitations.api';
-import { BulkActions, useBulkSelection } from '~/src/flows/bulk-job';
+import { BulkActions, removal, useWholeList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
 import { ListTab } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
@@ -39,7 +40,9 @@ const toItem = ({ id, invitee }: OrganizationInvitation) => ({ id, label: invite
 /** Everyone who was invited to an organization, and what became of it. The search is here. */
 export function InvitationsTab({ organization }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
-  const { keyword, search } = useListState();
+  const consolePath = useConsolePath();
+  const list = useListState();
+  const { keyword, search } = list;
   const { currentData, error, refetch } = useListOrganizationInvitationsQuery(organization.id, {
     refetchOnMountOrArgChange: true,
   });
@@ -47,13 +50,12 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
   const [opened, setOpened] = useState<'invite' | OrganizationInvitation | null>(null);
   const close = () => setOpened(null);
   const confirm = useConfirm();
-  const needle = keyword.toLocaleLowerCase();
-  const rows = currentData?.filter(({ invitee }) => invitee.toLocaleLowerCase().includes(needle));
-  const bulk = useBulkSelection({
-    rows,
+  const { table, bulk } = useWholeList({
+    read: { rows: currentData, error, refetch },
+    list,
+    path: consolePath(`/organizations/${organization.id}/invitations`),
     toItem,
-    total: rows?.length,
-    scope: `${organization.id} ${keyword}`,
+    filters: organization.id,
   });
   const ended = new Set(
     currentData?.filter(({ status }) => status !== 'Pending').map(({ id }) => id),
@@ -92,6 +94,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
 
   return (
     <ListTab
+      {...table}
       texts={{
         label: t('tab.invitations'),
         search: t('invitation.search'),
@@ -101,11 +104,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
         emptyText: t('invitation.empty_text'),
       }}
       columns={columns}
-      data={rows && { items: rows, total: rows.length }}
       isComfortable
-      selection={bulk.selection}
-      error={error}
-      onRetry={() => void refetch()}
       keyword={keyword}
       onSearch={search}
       action={
@@ -118,7 +117,6 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
           {t('invite.open')}
         </Button>
       }
-      getRowKey={({ id }) => id}
       getRowLabel={({ invitee }) => invitee}
       rowMenu={(invitation) => (
         <>
@@ -156,33 +154,24 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
           ...(bulk.items.some(({ id }) => ended.has(id))
             ? []
             : [
-                {
+                removal({
                   action: revokeInvitations(organization.id),
                   label: t('revoke.short'),
                   icon: Ban,
-                  isDanger: true,
                   doneLabel: t('revoke.bulk_done'),
-                  title: (count: number) => t('revoke.bulk', { count }),
-                  confirm: (count: number) => ({
-                    title: t('revoke.bulk_question', { count }),
-                    warning: { title: t('revoke.bulk_effect') },
-                    confirmLabel: t('revoke.bulk', { count }),
-                  }),
-                },
+                  title: (count) => t('revoke.bulk', { count }),
+                  question: (count) => t('revoke.bulk_question', { count }),
+                  effect: t('revoke.bulk_effect'),
+                }),
               ]),
-          {
+          removal({
             action: deleteInvitations(organization.id),
             label: t('delete_invitation.short'),
-            icon: Trash2,
-            isDanger: true,
             doneLabel: t('delete_invitation.bulk_done'),
             title: (count) => t('delete_invitation.bulk', { count }),
-            confirm: (count) => ({
-              title: t('delete_invitation.bulk_question', { count }),
-              warning: { title: t('delete_invitation.bulk_effect') },
-              confirmLabel: t('delete_invitation.bulk', { count }),
-            }),
-          },
+            question: (count) => t('delete_invitation.bulk_question', { count }),
+            effect: t('delete_invitation.bulk_effect'),
+          }),
         ]}
       />
       <Suspense>
