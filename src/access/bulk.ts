@@ -1,9 +1,15 @@
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Holder, holdersApi } from '~/src/api/endpoints/holders.api';
 import { organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { bulkActionFamily, eachRow, isGone } from '~/src/flows/bulk-job';
+import { bulkActionFamily, collectPage, eachRow, isGone } from '~/src/flows/bulk-job';
 
 const { endpoints } = holdersApi;
+
+/** Roles and organizations, as a job calls them. */
+export const toItem = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+  id,
+  label: name,
+});
 
 /** Part of a job's kind: it is stored, so that a reload finds the same holder. */
 const argumentOf = ({ kind, id }: Holder): string => `${kind}/${id}`;
@@ -18,20 +24,8 @@ const removing = bulkActionFamily('access.removeRoles', (argument) => {
   return {
     ...eachRow(endpoints.removeRole, (roleId) => ({ holder, roleId })),
     isDone: isGone,
-    collect: async (
-      dispatch: ApiDispatch,
-      query: Readonly<Record<string, unknown>>,
-      page: number,
-    ) => {
-      const { keyword } = query as { keyword?: string };
-      const { items, total } = await dispatch(
-        endpoints.listHeldRoles.initiate(
-          { holder, page, keyword },
-          { subscribe: false, forceRefetch: true },
-        ),
-      ).unwrap();
-      return { items: items.map(({ id, name }) => ({ id, label: name })), total };
-    },
+    collect: (dispatch: ApiDispatch, query: Readonly<Record<string, unknown>>, page: number) =>
+      collectPage(dispatch, endpoints.listHeldRoles, { ...query, holder, page }, toItem),
   };
 });
 

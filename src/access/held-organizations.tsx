@@ -6,7 +6,7 @@ import {
   useListHeldOrganizationsQuery,
 } from '~/src/api/endpoints/holders.api';
 import { organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { BulkActions, useBulkSelection } from '~/src/flows/bulk-job';
+import { BulkActions, removal, useWholeList } from '~/src/flows/bulk-job';
 import { useConfirm, useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
@@ -19,11 +19,9 @@ import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table';
 import { Tile } from '~/src/ui/type-tile';
 import styles from './access.module.css';
-import { leaveOrganizations } from './bulk';
+import { leaveOrganizations, toItem } from './bulk';
 import type { NamedHolder } from './named-holder';
 import { OrganizationRoleBadges } from './organization-role-badges';
-
-const toItem = ({ id, name }: HeldOrganization) => ({ id, label: name });
 
 /**
  * The organizations of a user or a machine, with its roles there; memberships end here too. All are
@@ -34,19 +32,19 @@ export function HeldOrganizations({ holder }: { readonly holder: NamedHolder }) 
   const { t } = useTranslation('access');
   const consolePath = useConsolePath();
   const confirm = useConfirm();
-  const { keyword, search } = useListState();
+  const list = useListState();
+  const { keyword, search } = list;
   const { data, error, refetch } = useListHeldOrganizationsQuery(
     { kind, id },
     { refetchOnMountOrArgChange: true },
   );
   const confirmWrite = useConfirmedWrite();
-  const needle = keyword.toLocaleLowerCase();
-  const rows = data?.filter(({ name }) => name.toLocaleLowerCase().includes(needle));
-  const bulk = useBulkSelection({
-    rows,
+  const { table, bulk } = useWholeList({
+    read: { rows: data, error, refetch },
+    list,
+    path: consolePath(`/${kind}/${id}/organizations`),
     toItem,
-    total: rows?.length,
-    scope: `${id} ${keyword}`,
+    filters: id,
   });
 
   const columns: TableColumn<HeldOrganization>[] = [
@@ -77,6 +75,7 @@ export function HeldOrganizations({ holder }: { readonly holder: NamedHolder }) 
 
   return (
     <ListTab
+      {...table}
       texts={{
         label: t('organization.title'),
         search: t('organization.search'),
@@ -86,18 +85,13 @@ export function HeldOrganizations({ holder }: { readonly holder: NamedHolder }) 
         emptyText: t(`organization.empty_text.${kind}`),
       }}
       columns={columns}
-      data={rows && { items: rows, total: rows.length }}
       skeletonRows={3}
-      selection={bulk.selection}
-      error={error}
-      onRetry={() => void refetch()}
       keyword={keyword}
       onSearch={search}
       action={
         <LinkButton href={consolePath('/organizations')}>{t('organization.open')}</LinkButton>
       }
       toolbarEnd={null}
-      getRowKey={(organization) => organization.id}
       getRowLabel={({ name }) => name}
       getRowHref={(organization) => consolePath(`/organizations/${organization.id}`)}
       rowMenu={(organization) => (
@@ -135,19 +129,16 @@ export function HeldOrganizations({ holder }: { readonly holder: NamedHolder }) 
         query={{}}
         ask={confirm}
         actions={[
-          {
+          removal({
             action: leaveOrganizations(holder),
             label: t('role.bulk_remove'),
             icon: UserMinus,
-            isDanger: true,
             doneLabel: t('role.bulk_removed'),
             title: (count) => t('organization.leave_count', { count, name: holderName }),
-            confirm: (count) => ({
-              title: t('organization.leave_question', { count, name: holderName }),
-              warning: { title: t(`organization.leave_effect.${kind}`) },
-              confirmLabel: t('role.bulk_remove'),
-            }),
-          },
+            confirmLabel: () => t('role.bulk_remove'),
+            question: (count) => t('organization.leave_question', { count, name: holderName }),
+            effect: t(`organization.leave_effect.${kind}`),
+          }),
         ]}
       />
     </ListTab>

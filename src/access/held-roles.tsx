@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accessImpact } from '~/src/access-links';
 import { type HeldRole, holdersApi, useListHeldRolesQuery } from '~/src/api/endpoints/holders.api';
-import { BulkActions, useBulkSelection } from '~/src/flows/bulk-job';
+import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm, useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
@@ -13,7 +13,7 @@ import { MenuItem } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
-import { removeRolesFrom } from './bulk';
+import { removeRolesFrom, toItem } from './bulk';
 import { ManagementFlag } from './management-flag';
 import type { NamedHolder } from './named-holder';
 import { RoleLook } from './role-look';
@@ -22,30 +22,24 @@ const AssignRolesDialog = lazy(async () => ({
   default: (await import('./assign-roles.dialog')).AssignRolesDialog,
 }));
 
-const toItem = ({ id, name }: HeldRole) => ({ id, label: name });
-
 /** The roles of a user or a machine: assign and remove, one or many. */
 export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
   const { kind, id, name: holderName } = holder;
   const { t } = useTranslation('access');
   const consolePath = useConsolePath();
   const confirm = useConfirm();
-  const { page, keyword, search, pageQuery } = useListState();
+  const list = useListState();
+  const { page, keyword, search } = list;
   const query = { keyword: keyword || undefined };
-  const { currentData, error, refetch } = useListHeldRolesQuery(
+  const read = useListHeldRolesQuery(
     { holder: { kind, id }, page, ...query },
     { refetchOnMountOrArgChange: true },
   );
+  const path = consolePath(`/${kind}/${id}/roles`);
+  const { table, bulk } = useBulkList({ read, list, path, toItem, filters: id });
   const confirmWrite = useConfirmedWrite();
   const [isAssigning, setIsAssigning] = useState(false);
   const close = () => setIsAssigning(false);
-  const bulk = useBulkSelection({
-    rows: currentData?.items,
-    toItem,
-    total: currentData?.total,
-    scope: `${id} ${keyword}`,
-  });
-
   const isMachine = kind === 'applications';
   const columns: TableColumn<HeldRole>[] = [
     {
@@ -75,6 +69,7 @@ export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
 
   return (
     <ListTab
+      {...table}
       texts={{
         label: t('role.title'),
         search: t('role.search'),
@@ -84,11 +79,7 @@ export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
         emptyText: t(`role.empty_text.${kind}`),
       }}
       columns={columns}
-      data={currentData}
       skeletonRows={3}
-      selection={bulk.selection}
-      error={error}
-      onRetry={() => void refetch()}
       keyword={keyword}
       onSearch={search}
       action={
@@ -96,7 +87,6 @@ export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
           {t('role.assign')}
         </Button>
       }
-      getRowKey={(role) => role.id}
       getRowLabel={(role) => role.name}
       getRowHref={(role) => consolePath(`/roles/${role.id}`)}
       rowMenu={(role) => (
@@ -122,29 +112,22 @@ export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
           }
         />
       )}
-      paging={{
-        page,
-        getPageHref: (target) => consolePath(`/${kind}/${id}/roles${pageQuery(target)}`),
-      }}
     >
       <BulkActions
         bulk={bulk}
         query={query}
         ask={confirm}
         actions={[
-          {
+          removal({
             action: removeRolesFrom(holder),
             label: t('role.bulk_remove'),
             icon: UserMinus,
-            isDanger: true,
             doneLabel: t('role.bulk_removed'),
             title: (count) => t('role.remove_count', { count, name: holderName }),
-            confirm: (count) => ({
-              title: t('role.remove_question', { count, name: holderName }),
-              warning: { title: t('role.remove_many_effect') },
-              confirmLabel: t('role.bulk_remove'),
-            }),
-          },
+            confirmLabel: () => t('role.bulk_remove'),
+            question: (count) => t('role.remove_question', { count, name: holderName }),
+            effect: t('role.remove_many_effect'),
+          }),
         ]}
       />
       <Suspense>

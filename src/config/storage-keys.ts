@@ -8,6 +8,8 @@ export const localKeys = {
   devFeatures: 'gatehouse:dev-features',
   /** Refresh token and id token of the console session. */
   session: 'gatehouse:session',
+  /** Whether a tenant had third-party applications; the address of its list follows. */
+  hasThirdParty: 'gatehouse:has-third-party:',
 } as const;
 
 /** Kept for one tab. */

@@ -55,3 +55,15 @@ export const addUsersToOrganization = bulkActionFamily('users.addToOrganization'
   })),
   collect,
 }));
+
+/** Ends many sessions of the user with this id. */
+export const endSessionsOf = bulkActionFamily('users.endSessions', (id) => ({
+  ...eachRow(endpoints.deleteUserSession, (sessionId) => ({ id, sessionId })),
+  isDone: isGone,
+}));
+
+/** Deletes many personal access tokens of the user with this id; a token is known by its name. */
+export const deleteTokensOf = bulkActionFamily('users.deleteTokens', (id) => ({
+  ...eachRow(endpoints.deleteUserToken, (name) => ({ id, name })),
+  isDone: isGone,
+}));

@@ -20,8 +20,6 @@ export interface Part {
   readonly table?: string;
   /** The list has a search. */
   readonly hasSearch?: boolean;
-  /** Tabs above the list come with its answer, and move it. */
-  readonly isMoved?: boolean;
   /** Name of the section, where a page has several parts at once. */
   readonly region?: string;
 }
@@ -67,13 +65,7 @@ export const LISTS: readonly ConsolePage[] = [
   {
     path: 'applications',
     tabs: {
-      '': [
-        {
-          ...list('/api/applications', 'Applications', 'Register your first application'),
-          // Kinds are told apart once there is a third-party application.
-          isMoved: true,
-        },
-      ],
+      '': [list('/api/applications', 'Applications', 'Register your first application')],
     },
   },
   {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ExplainAccessItem } from '~/src/access-links';
 import { type Resource, type Scope, useListScopesQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
-import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
+import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
@@ -116,19 +116,15 @@ export function PermissionsTab({ resource, isBuiltIn }: PermissionsTabProps) {
         query={{ keyword: keyword || undefined }}
         ask={confirm}
         actions={[
-          {
+          removal({
             action: deleteScopesOf(resource.id),
             label: t('scope.delete'),
-            icon: Trash2,
-            isDanger: true,
             doneLabel: t('bulk.deleted'),
             title: (count) => t('scope.bulk_title', { count }),
-            confirm: (count) => ({
-              title: t('scope.bulk_question', { count }),
-              warning: { title: t('scope.bulk_effect'), detail: t('scope.bulk_detail') },
-              confirmLabel: t('scope.bulk_title', { count }),
-            }),
-          },
+            question: (count) => t('scope.bulk_question', { count }),
+            effect: t('scope.bulk_effect'),
+            detail: t('scope.bulk_detail'),
+          }),
         ]}
       />
       <Suspense>

@@ -1,21 +1,17 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { APPLICATION_TYPES, type ApplicationType } from '~/contract/applications';
 import { useListApplicationsQuery, type Application } from '~/src/api/endpoints/applications.api';
-import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
+import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
+import { localKeys } from '~/src/config/storage-keys';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useLastKnown } from '~/src/lib/use-last-known';
 import { useListState } from '~/src/lib/use-list-state';
-import { usePageTitle } from '~/src/lib/use-page-title';
-import { Button } from '~/src/ui/button';
-import { EmptyState } from '~/src/ui/empty-state';
+import { ListPage } from '~/src/lists/list-page';
 import { FilterChip } from '~/src/ui/filter-chip';
 import { Link } from '~/src/ui/link';
-import { ListToolbar } from '~/src/ui/list-toolbar';
-import { Page } from '~/src/ui/page';
-import { PageHeader } from '~/src/ui/page-header';
 import { TabLinks } from '~/src/ui/tab-links';
 import { deleteApplications } from '../bulk-delete';
 import { ApplicationsTable } from '../components/applications-table';
@@ -49,7 +45,6 @@ function ApplicationsList(props: ApplicationsListProps) {
   const [params] = useSearchParams();
   const isThirdParty = props.isThirdParty ?? params.has(FROM_THIRD_PARTY);
   const { t } = useTranslation('applications');
-  usePageTitle(t('title'));
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const path = useApplicationsPath();
@@ -67,7 +62,6 @@ function ApplicationsList(props: ApplicationsListProps) {
     types: type ? [type] : undefined,
   };
   const read = useListApplicationsQuery({ page, ...filters });
-  const { currentData, data } = read;
   const { table, bulk } = useBulkList({
     read,
     list,
@@ -76,97 +70,72 @@ function ApplicationsList(props: ApplicationsListProps) {
     filters: `${isThirdParty} ${type}`,
   });
   const isFiltered = keyword !== '' || type !== null;
-  const isEmpty = currentData?.total === 0 && !isFiltered;
 
-  const openCreate = () => {
-    const next = new URLSearchParams(query);
-    if (isThirdParty) next.set(FROM_THIRD_PARTY, '');
-    const text = next.toString().replace(/=(?=&|$)/g, '');
-    void navigate(`${path}/create${text ? `?${text}` : ''}`);
-  };
+  const createQuery = new URLSearchParams(query);
+  if (isThirdParty) createQuery.set(FROM_THIRD_PARTY, '');
   const closeCreate = () => {
     const next = new URLSearchParams(query);
     next.delete(FROM_THIRD_PARTY);
     const text = next.toString();
     void navigate(`${listPath}${text ? `?${text}` : ''}`);
   };
-  const createButton = (
-    <Button
-      variant="primary"
-      icon={Plus}
-      onPress={openCreate}
-      onHoverStart={() => void loadCreateDialog()}
-    >
-      {t('list.create')}
-    </Button>
-  );
 
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        learnMore={
-          <Link href={`${externalLinks.docs}/applications`} isExternal>
-            {t('learn_more')}
-          </Link>
-        }
-        actions={isEmpty ? undefined : createButton}
-      />
-      <ListTabs isThirdParty={isThirdParty} listPath={listPath} page={page} />
-      {isEmpty ? (
-        <div className={styles.gap} />
-      ) : (
-        <ListToolbar
-          label={t('list.search')}
-          keyword={keyword}
-          onSearch={search}
-          end={data && t('list.count', { count: data.total })}
-        >
-          {!isThirdParty && (
-            <FilterChip<ApplicationType>
-              label={t('list.type')}
-              value={type}
-              onChange={(next) => setFilter('type', next)}
-              options={APPLICATION_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            />
-          )}
-        </ListToolbar>
-      )}
-      <ApplicationsTable
-        {...table}
-        filter={
-          isFiltered
-            ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(listPath) }
-            : undefined
-        }
-        empty={
-          <EmptyState
-            title={t(isThirdParty ? 'list.empty_third_party_title' : 'list.empty_title')}
-            description={t(isThirdParty ? 'list.empty_third_party_text' : 'list.empty_text')}
-            actions={createButton}
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      learnMore={
+        <Link href={`${externalLinks.docs}/applications`} isExternal>
+          {t('learn_more')}
+        </Link>
+      }
+      tabs={<ListTabs isThirdParty={isThirdParty} listPath={listPath} page={page} />}
+      read={read}
+      search={{
+        label: t('list.search'),
+        keyword,
+        onSearch: search,
+        count: (count) => t('list.count', { count }),
+        filters: !isThirdParty && (
+          <FilterChip<ApplicationType>
+            label={t('list.type')}
+            value={type}
+            onChange={(next) => setFilter('type', next)}
+            options={APPLICATION_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
-        }
-      />
+        ),
+      }}
+      filter={
+        isFiltered
+          ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(listPath) }
+          : undefined
+      }
+      create={{
+        label: t('list.create'),
+        path: `${path}/create?${createQuery.toString()}`.replace(/=(?=&|$)|\?$/g, ''),
+        preload: loadCreateDialog,
+      }}
+      empty={{
+        title: t(isThirdParty ? 'list.empty_third_party_title' : 'list.empty_title'),
+        text: t(isThirdParty ? 'list.empty_third_party_text' : 'list.empty_text'),
+      }}
+      table={(states) => <ApplicationsTable {...table} {...states} />}
+    >
       <BulkActions
         bulk={bulk}
         query={filters}
         ask={confirm}
         actions={[
-          {
+          removal({
             action: deleteApplications,
             label: t('bulk.delete'),
-            icon: Trash2,
-            isDanger: true,
             doneLabel: t('bulk.deleted'),
             title: (count) => t('bulk.delete_title', { count }),
-            confirm: (count) => ({
-              title: t('bulk.confirm_title', { count }),
-              warning: { title: t('bulk.confirm_effect'), detail: t('danger.confirm_detail') },
-              typedName: t('bulk.confirm_typed', { count }),
-              confirmLabel: t('bulk.delete_title', { count }),
-            }),
-          },
+            question: (count) => t('bulk.confirm_title', { count }),
+            effect: t('bulk.confirm_effect'),
+            detail: t('danger.confirm_detail'),
+            typed: (count) => t('bulk.confirm_typed', { count }),
+          }),
         ]}
       />
       {isCreating && (
@@ -174,7 +143,7 @@ function ApplicationsList(props: ApplicationsListProps) {
           <CreateApplicationDialog isThirdParty={isThirdParty} onClose={closeCreate} />
         </Suspense>
       )}
-    </Page>
+    </ListPage>
   );
 }
 
@@ -191,24 +160,31 @@ function ListTabs({ isThirdParty, listPath, page }: ListTabsProps) {
   const hrefOf = useTabPages(listPath, page);
   const { data: own } = useListApplicationsQuery({ page: 1, isThirdParty: false });
   const { data: thirdParty } = useListApplicationsQuery({ page: 1, isThirdParty: true });
-  if (!isThirdParty && !thirdParty?.total) return null;
+  const hasThirdParty = useLastKnown(
+    `${localKeys.hasThirdParty}${path}`,
+    thirdParty && thirdParty.total > 0,
+  );
+  if (!isThirdParty && hasThirdParty === false) return null;
   return (
-    <TabLinks
-      label={t('list.tabs')}
-      tabs={[
-        {
-          href: hrefOf(path),
-          label: t('list.tabs_own'),
-          count: own?.total,
-          isCurrent: !isThirdParty,
-        },
-        {
-          href: hrefOf(`${path}/third-party-applications`),
-          label: t('list.third_party'),
-          count: thirdParty?.total,
-          isCurrent: isThirdParty,
-        },
-      ]}
-    />
+    // Their place is kept until it is known: the list does not move when they come.
+    <div className={isThirdParty || hasThirdParty ? undefined : styles.unknown}>
+      <TabLinks
+        label={t('list.tabs')}
+        tabs={[
+          {
+            href: hrefOf(path),
+            label: t('list.tabs_own'),
+            count: own?.total,
+            isCurrent: !isThirdParty,
+          },
+          {
+            href: hrefOf(`${path}/third-party-applications`),
+            label: t('list.third_party'),
+            count: thirdParty?.total,
+            isCurrent: isThirdParty,
+          },
+        ]}
+      />
+    </div>
   );
 }

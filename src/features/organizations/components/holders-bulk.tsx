@@ -2,7 +2,7 @@ import { BadgeCheck, UserCog, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HolderKind } from '~/src/api/endpoints/organizations.api';
-import { BulkActions, type BulkSelection } from '~/src/flows/bulk-job';
+import { BulkActions, type BulkSelection, removal } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { addRolesTo, removeHolders, replaceRolesOf } from '../bulk';
 import type { NamedRole } from './roles-field';
@@ -63,19 +63,15 @@ export function HoldersBulk({ kind, organizationId, bulk, keyword }: HoldersBulk
             doneLabel: t('bulk.replaced'),
             choose: choose('replace'),
           },
-          {
+          removal({
             action: removeHolders(target),
             label: t('remove.open'),
             icon: UserMinus,
-            isDanger: true,
             doneLabel: t('bulk.removed'),
             title: (count) => t(`bulk.remove.${kind}`, { count }),
-            confirm: (count) => ({
-              title: t(`bulk.remove_question.${kind}`, { count }),
-              warning: { title: t(`remove.effect.${kind}`) },
-              confirmLabel: t(`bulk.remove.${kind}`, { count }),
-            }),
-          },
+            question: (count) => t(`bulk.remove_question.${kind}`, { count }),
+            effect: t(`remove.effect.${kind}`),
+          }),
         ]}
       />
       <Suspense>

@@ -1,7 +1,7 @@
 import { Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '~/src/api/endpoints/roles.api';
-import { BulkActions, type BulkSelection } from '~/src/flows/bulk-job';
+import { BulkActions, type BulkSelection, removal } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { type HeldKind, removeFromRole } from '../bulk';
 
@@ -22,19 +22,16 @@ export function RemoveSelected({ role, kind, bulk, keyword }: RemoveSelectedProp
       query={{ keyword: keyword || undefined }}
       ask={confirm}
       actions={[
-        {
+        removal({
           action: removeFromRole(kind, role.id),
           label: t('permission.remove'),
           icon: Minus,
-          isDanger: true,
           doneLabel: t('bulk.removed'),
           title: (count) => t(`${kind}.bulk_title`, { count, role: role.name }),
-          confirm: (count) => ({
-            title: t(`${kind}.bulk_question`, { count, role: role.name }),
-            warning: { title: t(`${kind}.remove_effect`) },
-            confirmLabel: t(`${kind}.bulk_confirm`, { count }),
-          }),
-        },
+          confirmLabel: (count) => t(`${kind}.bulk_confirm`, { count }),
+          question: (count) => t(`${kind}.bulk_question`, { count, role: role.name }),
+          effect: t(`${kind}.remove_effect`),
+        }),
       ]}
     />
   );

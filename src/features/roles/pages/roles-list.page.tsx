@@ -1,24 +1,18 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLE_TYPES, type RoleType } from '~/contract/access';
 import { type Role, useListRolesQuery } from '~/src/api/endpoints/roles.api';
 import { externalLinks } from '~/src/config/links';
-import { BulkActions, useBulkList } from '~/src/flows/bulk-job';
+import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { ListPage } from '~/src/lists/list-page';
 import { CombinedTag } from '~/src/plans/plan-tag';
 import { useQuota } from '~/src/plans/use-quota';
-import { Button } from '~/src/ui/button';
-import { EmptyState } from '~/src/ui/empty-state';
 import { FilterChip } from '~/src/ui/filter-chip';
 import { Link } from '~/src/ui/link';
-import { ListToolbar } from '~/src/ui/list-toolbar';
-import { Page } from '~/src/ui/page';
-import { PageHeader } from '~/src/ui/page-header';
 import { deleteRoles, toJobItem } from '../bulk';
 import { RolesTable } from '../components/roles-table';
 
@@ -56,7 +50,6 @@ function LearnMore() {
 /** Every role of the tenant with search, type and paging in the address. */
 function RolesList({ isCreating }: { readonly isCreating: boolean }) {
   const { t } = useTranslation('roles');
-  usePageTitle(t('title'));
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const path = useConsolePath()('/roles');
@@ -66,7 +59,6 @@ function RolesList({ isCreating }: { readonly isCreating: boolean }) {
   const type = ROLE_TYPES.find((one) => one === filter('type')) ?? null;
   const filters = { keyword: keyword || undefined, type: type ?? undefined };
   const read = useListRolesQuery({ page, ...filters });
-  const { currentData, data } = read;
   const { table, bulk } = useBulkList({
     read,
     list,
@@ -75,84 +67,67 @@ function RolesList({ isCreating }: { readonly isCreating: boolean }) {
     filters: type ?? '',
   });
   const isFiltered = keyword !== '' || type !== null;
-  const isEmpty = currentData?.total === 0 && !isFiltered;
-  const createButton = (
-    <Button
-      variant="primary"
-      icon={Plus}
-      onPress={() => void navigate(`${path}/create${query}`)}
-      onHoverStart={() => void loadCreateDialog()}
-    >
-      {t('create.title')}
-    </Button>
-  );
 
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        badge={<AddOnTag />}
-        description={t('description')}
-        learnMore={<LearnMore />}
-        actions={isEmpty ? undefined : createButton}
-      />
-      {!isEmpty && (
-        <ListToolbar
-          label={t('list.search')}
-          keyword={keyword}
-          onSearch={search}
-          end={data && t('list.count', { count: data.total })}
-        >
+    <ListPage
+      title={t('title')}
+      badge={<AddOnTag />}
+      description={t('description')}
+      learnMore={<LearnMore />}
+      read={read}
+      search={{
+        label: t('list.search'),
+        keyword,
+        onSearch: search,
+        count: (count) => t('list.count', { count }),
+        filters: (
           <FilterChip<RoleType>
             label={t('field.type')}
             value={type}
             onChange={(next) => setFilter('type', next)}
             options={ROLE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
           />
-        </ListToolbar>
-      )}
-      <RolesTable
-        {...table}
-        filter={
-          isFiltered
-            ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(path) }
-            : undefined
-        }
-        empty={
-          <EmptyState
-            title={t('list.empty_title')}
-            description={
-              <>
-                {t('list.empty_text')} <LearnMore />
-              </>
-            }
-            actions={createButton}
-          />
-        }
-      />
+        ),
+      }}
+      filter={
+        isFiltered
+          ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(path) }
+          : undefined
+      }
+      create={{
+        label: t('create.title'),
+        path: `${path}/create${query}`,
+        preload: loadCreateDialog,
+      }}
+      empty={{
+        title: t('list.empty_title'),
+        text: (
+          <>
+            {t('list.empty_text')} <LearnMore />
+          </>
+        ),
+      }}
+      table={(states) => <RolesTable {...table} {...states} />}
+    >
       <BulkActions
         bulk={bulk}
         query={filters}
         ask={confirm}
         actions={[
-          {
+          removal({
             action: deleteRoles,
             label: t('bulk.delete'),
-            icon: Trash2,
-            isDanger: true,
             doneLabel: t('bulk.deleted'),
             title: (count) => t('bulk.title', { count }),
-            confirm: (count) => ({
-              title: t('bulk.question', { count }),
-              warning: { title: t('bulk.effect'), detail: t('delete.detail') },
-              typedName: t('bulk.typed', { count }),
-              confirmLabel: t('bulk.title', { count }),
-            }),
-          },
+            question: (count) => t('bulk.question', { count }),
+            effect: t('bulk.effect'),
+            detail: t('delete.detail'),
+            typed: (count) => t('bulk.typed', { count }),
+          }),
         ]}
       />
       {isCreating && <CreateRole onClose={() => void navigate(`${path}${query}`)} />}
-    </Page>
+    </ListPage>
   );
 }
 

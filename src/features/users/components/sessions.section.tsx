@@ -1,6 +1,9 @@
 import { LogOut } from 'lucide-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type UserSession, useListUserSessionsQuery } from '~/src/api/endpoints/users.api';
+import { BulkActions, removal, useBulkSelection } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { PagedTable } from '~/src/lists/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
@@ -9,6 +12,7 @@ import type { TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { browserName } from '../browser-name';
+import { endSessionsOf } from '../bulk';
 import { useEndSessions } from '../use-end-sessions';
 import styles from './settings-tab.module.css';
 
@@ -19,7 +23,13 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
     refetchOnMountOrArgChange: true,
   });
   const { endSession, endAll } = useEndSessions(userId);
+  const confirm = useConfirm();
   const deviceOf = useDeviceName();
+  const toItem = useCallback(
+    (session: UserSession) => ({ id: session.id, label: deviceOf(session) }),
+    [deviceOf],
+  );
+  const bulk = useBulkSelection({ rows: data, toItem, total: data?.length, scope: userId });
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
 
   const columns: TableColumn<UserSession>[] = [
@@ -60,6 +70,7 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
         error={error}
         failedTitle={t('session.failed')}
         skeletonRows={1}
+        selection={bulk.selection}
         getRowKey={({ id }) => id}
         getRowLabel={deviceOf}
         rowMenu={(session) => (
@@ -86,6 +97,22 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
           ) : undefined
         }
       />
+      <BulkActions
+        bulk={bulk}
+        query={{}}
+        ask={confirm}
+        actions={[
+          removal({
+            action: endSessionsOf(userId),
+            label: t('session.end'),
+            icon: LogOut,
+            doneLabel: t('session.bulk_done'),
+            title: (count) => t('session.end_confirm', { count }),
+            question: (count) => t('session.bulk_question', { count }),
+            effect: t('session.bulk_effect'),
+          }),
+        ]}
+      />
     </FormSection>
   );
 }
@@ -93,12 +120,15 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
 /** "Chrome on macOS"; with its address where that is known. */
 function useDeviceName() {
   const { t } = useTranslation('users');
-  return ({ userAgent, ip }: UserSession): string => {
-    const { browser, system } = browserName(userAgent ?? '');
-    const device =
-      browser && system
-        ? t('mfa.device', { browser, system })
-        : (browser ?? system ?? t('session.unknown'));
-    return ip ? t('session.device_at', { device, ip }) : device;
-  };
+  return useCallback(
+    ({ userAgent, ip }: UserSession): string => {
+      const { browser, system } = browserName(userAgent ?? '');
+      const device =
+        browser && system
+          ? t('mfa.device', { browser, system })
+          : (browser ?? system ?? t('session.unknown'));
+      return ip ? t('session.device_at', { device, ip }) : device;
+    },
+    [t],
+  );
 }

@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PersonalAccessToken, useListUserTokensQuery } from '~/src/api/endpoints/users.api';
 import { externalLinks } from '~/src/config/links';
+import { BulkActions, removal, useBulkSelection } from '~/src/flows/bulk-job';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { formatDateTime } from '~/src/lib/format';
 import { PagedTable } from '~/src/lists/paged-table';
 import { Button } from '~/src/ui/button';
@@ -12,6 +14,7 @@ import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table';
 import { Mono } from '~/src/ui/text';
+import { deleteTokensOf } from '../bulk';
 import { useDeleteToken } from '../use-delete-token';
 import styles from './settings-tab.module.css';
 
@@ -22,6 +25,9 @@ const RenameTokenDialog = lazy(async () => ({
   default: (await import('./rename-token.dialog')).RenameTokenDialog,
 }));
 
+/** The name is all that a token is known by. */
+const toItem = ({ name }: PersonalAccessToken) => ({ id: name, label: name });
+
 const isPast = (time: number): boolean => time <= Date.now();
 
 /** Tokens with which the user's scripts call APIs; their value is shown once. */
@@ -31,6 +37,8 @@ export function TokensSection({ userId }: { readonly userId: string }) {
     refetchOnMountOrArgChange: true,
   });
   const deleteToken = useDeleteToken(userId);
+  const confirm = useConfirm();
+  const bulk = useBulkSelection({ rows: data, toItem, total: data?.length, scope: userId });
   const [isCreating, setIsCreating] = useState(false);
   const [renamed, setRenamed] = useState<string | null>(null);
 
@@ -74,6 +82,7 @@ export function TokensSection({ userId }: { readonly userId: string }) {
         error={error}
         failedTitle={t('token.failed')}
         skeletonRows={1}
+        selection={bulk.selection}
         getRowKey={({ name }) => name}
         getRowLabel={({ name }) => name}
         rowMenu={({ name }) => (
@@ -96,6 +105,22 @@ export function TokensSection({ userId }: { readonly userId: string }) {
             </Button>
           </div>
         }
+      />
+      <BulkActions
+        bulk={bulk}
+        query={{}}
+        ask={confirm}
+        actions={[
+          removal({
+            action: deleteTokensOf(userId),
+            label: t('token.delete'),
+            doneLabel: t('token.bulk_done'),
+            title: (count) => t('token.bulk', { count }),
+            question: (count) => t('token.bulk_question', { count }),
+            effect: t('token.bulk_effect'),
+            detail: t('token.delete_detail'),
+          }),
+        ]}
       />
       <Suspense>
         {isCreating && <CreateTokenDialog userId={userId} onClose={() => setIsCreating(false)} />}

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Landmark, Trash2, UserCog } from 'lucide-react';
+import { Ban, CircleCheck, Landmark, UserCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -6,6 +6,7 @@ import {
   BulkActions,
   type BulkSelection,
   type CallsOf,
+  removal,
 } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
@@ -104,20 +105,16 @@ export function UsersBulk({ bulk, query }: UsersBulkProps) {
             doneLabel: t('bulk.restored'),
             title: (count) => t('bulk.restore_title', { count }),
           },
-          {
+          removal({
             action: deleteUsers,
             label: t('token.delete'),
-            icon: Trash2,
-            isDanger: true,
             doneLabel: t('bulk.deleted'),
             title: (count) => t('bulk.delete_title', { count }),
-            confirm: (count) => ({
-              title: t('bulk.delete_question', { count }),
-              warning: { title: t('bulk.delete_effect'), detail: t('delete.detail') },
-              typedName: t('bulk.delete_typed', { count }),
-              confirmLabel: t('bulk.delete_title', { count }),
-            }),
-          },
+            question: (count) => t('bulk.delete_question', { count }),
+            effect: t('bulk.delete_effect'),
+            detail: t('delete.detail'),
+            typed: (count) => t('bulk.delete_typed', { count }),
+          }),
         ]}
       />
       <Suspense>

@@ -2,17 +2,16 @@ import { UserPlus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type SearchedField, type SearchMatch, useListUsersQuery } from '~/src/api/endpoints/users.api';
+import {
+  type SearchedField,
+  type SearchMatch,
+  useListUsersQuery,
+} from '~/src/api/endpoints/users.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
-import { usePageTitle } from '~/src/lib/use-page-title';
-import { Button } from '~/src/ui/button';
-import { EmptyState } from '~/src/ui/empty-state';
 import { FilterChip } from '~/src/ui/filter-chip';
+import { ListPage } from '~/src/lists/list-page';
 import { Link } from '~/src/ui/link';
-import { ListToolbar } from '~/src/ui/list-toolbar';
-import { Page } from '~/src/ui/page';
-import { PageHeader } from '~/src/ui/page-header';
 import { UsersBulk } from '../components/users-bulk';
 import { UsersTable } from '../components/users-table';
 import { useListState } from '~/src/lib/use-list-state';
@@ -41,7 +40,6 @@ export const CreateUserPage = () => <UsersList isCreating />;
 /** Everyone who can sign in through the tenant, with search and paging in the address. */
 function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
   const { t } = useTranslation('users');
-  usePageTitle(t('title'));
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const path = useUsersPath();
@@ -51,82 +49,74 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
   const match = MATCHES.find((one) => one === list.filter('match'));
   const filters = { keyword: keyword || undefined, searchIn, match };
   const read = useListUsersQuery({ page, ...filters });
-  const { currentData, data } = read;
-  const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem, filters: `${searchIn ?? ''} ${match ?? ''}` });
-  const isEmpty = currentData?.total === 0 && keyword === '';
-
-  const createButton = (
-    <Button
-      variant="primary"
-      icon={UserPlus}
-      onPress={() => void navigate(`${path}/create${query}`)}
-      onHoverStart={() => void loadCreateDialog()}
-    >
-      {t('list.create')}
-    </Button>
-  );
+  const { table, bulk } = useBulkList({
+    read,
+    list,
+    path,
+    toItem: toJobItem,
+    filters: `${searchIn ?? ''} ${match ?? ''}`,
+  });
 
   return (
-    <Page>
-      <PageHeader
-        title={t('title')}
-        description={t('description')}
-        learnMore={
-          <Link href={`${externalLinks.docs}/users`} isExternal>
-            {t('learn_more')}
-          </Link>
-        }
-        actions={isEmpty ? undefined : createButton}
-      />
-      {!isEmpty && (
-        <ListToolbar
-          label={t(searchIn ? `list.search_in.${searchIn}` : 'list.search')}
-          keyword={keyword}
-          onSearch={list.search}
-          end={data && t('list.count', { count: data.total })}
-        >
-          <FilterChip<SearchedField>
-            label={t('list.search_in.label')}
-            options={SEARCHED_FIELDS.map((value) => ({ value, label: t(`list.field.${value}`) }))}
-            value={searchIn ?? null}
-            onChange={(field) => list.setFilter('in', field)}
-          />
-          <FilterChip<SearchMatch>
-            label={t('list.match.label')}
-            options={MATCHES.map((value) => ({ value, label: t(`list.match.${value}`) }))}
-            value={match ?? null}
-            onChange={(next) => list.setFilter('match', next)}
-          />
-        </ListToolbar>
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      learnMore={
+        <Link href={`${externalLinks.docs}/users`} isExternal>
+          {t('learn_more')}
+        </Link>
+      }
+      read={read}
+      search={{
+        label: t(searchIn ? `list.search_in.${searchIn}` : 'list.search'),
+        keyword,
+        onSearch: list.search,
+        count: (count) => t('list.count', { count }),
+        filters: (
+          <>
+            <FilterChip<SearchedField>
+              label={t('list.search_in.label')}
+              options={SEARCHED_FIELDS.map((value) => ({ value, label: t(`list.field.${value}`) }))}
+              value={searchIn ?? null}
+              onChange={(field) => list.setFilter('in', field)}
+            />
+            <FilterChip<SearchMatch>
+              label={t('list.match.label')}
+              options={MATCHES.map((value) => ({ value, label: t(`list.match.${value}`) }))}
+              value={match ?? null}
+              onChange={(next) => list.setFilter('match', next)}
+            />
+          </>
+        ),
+      }}
+      filter={
+        keyword
+          ? {
+              noMatchText: t(`list.no_match${searchIn ? '_in' : ''}.${match ?? 'contains'}`, {
+                keyword,
+                field: searchIn && t(`list.field.${searchIn}`),
+              }),
+              onClear: () => list.setFilters({ keyword: null, in: null, match: null }),
+            }
+          : undefined
+      }
+      create={{
+        label: t('list.create'),
+        icon: UserPlus,
+        path: `${path}/create${query}`,
+        preload: loadCreateDialog,
+      }}
+      empty={{ title: t('list.empty_title'), text: t('list.empty_text') }}
+      table={(states) => (
+        <UsersTable {...table} {...states} search={{ keyword, searchIn, match }} />
       )}
-      <UsersTable
-        {...table}
-        search={{ keyword, searchIn, match }}
-        filter={
-          keyword
-            ? {
-                noMatchText: t(`list.no_match${searchIn ? '_in' : ''}.${match ?? 'contains'}`, {
-                  keyword,
-                  field: searchIn && t(`list.field.${searchIn}`),
-                }),
-                onClear: () => list.setFilters({ keyword: null, in: null, match: null }),
-              }
-            : undefined
-        }
-        empty={
-          <EmptyState
-            title={t('list.empty_title')}
-            description={t('list.empty_text')}
-            actions={createButton}
-          />
-        }
-      />
+    >
       <UsersBulk bulk={bulk} query={filters} />
       {isCreating && (
         <Suspense>
           <CreateUserDialog onClose={() => void navigate(`${path}${query}`)} />
         </Suspense>
       )}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,0 +1,106 @@
+import { Plus, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Page as PageOf } from '~/src/api/base-query';
+import { usePageTitle } from '~/src/lib/use-page-title';
+import { Button } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import { ListToolbar } from '~/src/ui/list-toolbar';
+import { Page } from '~/src/ui/page';
+import { PageHeader } from '~/src/ui/page-header';
+import styles from './list-page.module.css';
+import type { ListFilter, PagedTableProps } from './paged-table';
+
+type ListPageProps<Row> = {
+  readonly title: string;
+  readonly badge?: ReactNode;
+  /** One sentence, and a link after it. */
+  readonly description: string;
+  readonly learnMore?: ReactNode;
+  /** Tabs under the header. */
+  readonly tabs?: ReactNode;
+  /** Of the query; the count of the last answer stays while the next is on its way. */
+  readonly read: {
+    readonly currentData?: PageOf<Row> | undefined;
+    readonly data?: PageOf<Row> | undefined;
+  };
+  /** Left out for a list without a search. */
+  readonly search?: {
+    readonly label: string;
+    /** What was searched for; lives in the address. */
+    readonly keyword: string;
+    readonly onSearch: (keyword: string | null) => void;
+    /** "12 roles" */
+    readonly count: (total: number) => string;
+    readonly filters?: ReactNode;
+  };
+  /** Set while a search or filter narrows the list. */
+  readonly filter?: ListFilter | undefined;
+  readonly create: {
+    readonly label: string;
+    readonly icon?: LucideIcon;
+    /** Address of the dialog. */
+    readonly path: string;
+    /** Loads its code, when the button is about to be pressed. */
+    readonly preload: () => unknown;
+  };
+  /** A list that has nothing at all, and what it is for. */
+  readonly empty: { readonly title: string; readonly text: ReactNode };
+  /** Shown in the place of the list: the plan has none. */
+  readonly paywall?: ReactNode;
+  readonly table: (states: Pick<PagedTableProps<Row>, 'filter' | 'empty'>) => ReactNode;
+  /** Bars and dialogs. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * The page of a section's records: header, search, table. The button that creates one is at the head
+ * of a list, and in the middle of an empty one.
+ */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, badge, description, learnMore, tabs, read, search, filter, paywall } = props;
+  const { create, empty, table, children } = props;
+  usePageTitle(title);
+  const navigate = useNavigate();
+  const isEmpty = read.currentData?.total === 0 && !filter;
+  const createButton = (
+    <Button
+      variant="primary"
+      icon={create.icon ?? Plus}
+      onPress={() => void navigate(create.path)}
+      onHoverStart={() => void create.preload()}
+    >
+      {create.label}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        badge={badge}
+        description={description}
+        learnMore={learnMore}
+        actions={isEmpty || paywall ? undefined : createButton}
+      />
+      {tabs}
+      {search && !isEmpty && !paywall ? (
+        <ListToolbar
+          label={search.label}
+          keyword={search.keyword}
+          onSearch={search.onSearch}
+          end={read.data && search.count(read.data.total)}
+        >
+          {search.filters}
+        </ListToolbar>
+      ) : (
+        <div className={styles.gap} />
+      )}
+      {paywall ??
+        table({
+          filter,
+          empty: <EmptyState title={empty.title} description={empty.text} actions={createButton} />,
+        })}
+      {children}
+    </Page>
+  );
+}
