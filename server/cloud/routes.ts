@@ -10,10 +10,10 @@ import type { RouteOptions } from '../routes';
 import { readTag, tagSchema } from './tag';
 import { assertRegion, regionRoutes } from './regions';
 import { subscriptionSummarySchema } from './plans/schemas';
+import { deleteTenant } from './tenant-deletion';
 import { tenantView, tenantViews } from './tenant-view';
 import {
   createTenantOnce,
-  deleteTenant,
   listAdministeredTenants,
   listTenantsOf,
   updateTenant,
