@@ -122,6 +122,7 @@ describe('organization template', () => {
     await open('/organization-roles/nurse/permissions?page=3');
     expect(await screen.findByText('41–45 of 45')).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
+    expect(screen.getByRole('link', { name: /Permissions.*45/ })).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await userEvent.click(await button('Select all that match'));
     expect(screen.getByText('45 selected')).toBeVisible();

@@ -7,6 +7,8 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
   type OrganizationRole,
   useGetOrganizationRoleQuery,
+  useListOrganizationRoleResourceScopesQuery,
+  useListOrganizationRoleScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { usePageTitle } from '~/src/lib/use-page-title';
@@ -61,14 +63,7 @@ export function OrganizationRolePage() {
   return (
     <Page width="form">
       <Header role={role} listHref={path} onDelete={() => void remove()} />
-      <TabLinks
-        label={t('details.tabs')}
-        tabs={TABS.map((name) => ({
-          href: `${path}/${role.id}/${name}`,
-          label: t(`details.${name}`),
-          isCurrent: name === current,
-        }))}
-      />
+      <Tabs role={role} listHref={path} current={current} />
       <Suspense fallback={<DetailsSkeleton fields={[2]} />}>
         {current === 'permissions' ? (
           <GrantsTab key={role.id} role={role} />
@@ -93,7 +88,9 @@ function Header({ role, listHref, onDelete }: HeaderProps) {
       back={{ href: listHref, children: t('tab.organization-roles') }}
       start={<RoleTile type={role.type} size={48} />}
       title={<bdi>{role.name}</bdi>}
-      badges={<Badge>{t(`type.${role.type}`)}</Badge>}
+      badges={
+        <Badge tone={role.type === 'User' ? 'accent' : 'amber'}>{t(`type.${role.type}`)}</Badge>
+      }
       idLabel={t('details.id')}
       id={<Copy value={role.id} label={t('details.copy_id')} />}
       actions={<ExplainAccess target={{ type: 'organization-role', id: role.id }} />}
@@ -102,6 +99,28 @@ function Header({ role, listHref, onDelete }: HeaderProps) {
           <MenuItem label={t('role.delete')} icon={Trash2} isDanger onAction={onDelete} />
         </Menu>
       }
+    />
+  );
+}
+
+type TabsProps = Pick<HeaderProps, 'role' | 'listHref'> & {
+  readonly current: (typeof TABS)[number];
+};
+
+/** The count comes from the lists behind the tab, so that opening it finds them read. */
+function Tabs({ role, listHref, current }: TabsProps) {
+  const { t } = useTranslation('organization-template');
+  const { data: own } = useListOrganizationRoleScopesQuery(role.id);
+  const { data: ofApis } = useListOrganizationRoleResourceScopesQuery(role.id);
+  return (
+    <TabLinks
+      label={t('details.tabs')}
+      tabs={TABS.map((name) => ({
+        href: `${listHref}/${role.id}/${name}`,
+        label: t(`details.${name}`),
+        isCurrent: name === current,
+        count: name === 'permissions' && own && ofApis ? own.length + ofApis.length : undefined,
+      }))}
     />
   );
 }
