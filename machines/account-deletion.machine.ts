@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * Deleting the own account, cloud edition (specification sections 4 and 6): what blocks it, what it
@@ -290,5 +290,3 @@ export const accountDeletionMachine = setup({
     },
   },
 });
-
-export type DeletionSnapshot = SnapshotFrom<typeof accountDeletionMachine>;

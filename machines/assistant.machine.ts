@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * Questions about the product and their answers, one after another (specification section 1, Ask
@@ -198,5 +198,3 @@ export const assistantMachine = setup({
     },
   },
 });
-
-export type AssistantSnapshot = SnapshotFrom<typeof assistantMachine>;

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * Back from the payment page (specification section 4, checkout): asks every second whether the
@@ -236,6 +236,3 @@ export const checkoutReturnMachine = setup({
     timedOut: { type: 'final', entry: ['clearStorage', 'announceTimeout', 'leaveToRoot'] },
   },
 });
-
-export type CheckoutReturnSnapshot = SnapshotFrom<typeof checkoutReturnMachine>;
-export type CheckoutReturnState = CheckoutReturnSnapshot['value'];

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * On the way to the payment page (specification section 4, checkout). The customer portal runs the
@@ -162,6 +162,3 @@ export const checkoutMachine = setup({
     },
   },
 });
-
-export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
-export type CheckoutState = CheckoutSnapshot['value'];

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * The one confirmation dialog of the app (specification section 4): one request at a time.
@@ -189,6 +189,3 @@ export const confirmationDialogMachine = setup({
     },
   },
 });
-
-export type ConfirmationDialogSnapshot = SnapshotFrom<typeof confirmationDialogMachine>;
-export type ConfirmationDialogState = ConfirmationDialogSnapshot['value'];

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * Changing the own e-mail address or password (profile sheet): prove oneself by the password or by a
@@ -461,5 +461,3 @@ export const identityChangeMachine = setup({
     closed: { type: 'final', entry: 'leaveToProfile' },
   },
 });
-
-export type IdentitySnapshot = SnapshotFrom<typeof identityChangeMachine>;

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /** The first tenant of a new account, cloud edition (specification section 4, onboarding). */
 
@@ -235,6 +235,3 @@ export const onboardingMachine = setup({
     },
   },
 });
-
-export type OnboardingSnapshot = SnapshotFrom<typeof onboardingMachine>;
-export type OnboardingState = OnboardingSnapshot['value'];

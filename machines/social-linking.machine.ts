@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * Links an account at a provider elsewhere with the own one (specification section 7, me/social).
@@ -303,6 +303,3 @@ export const socialLinkingMachine = setup({
     },
   },
 });
-
-export type SocialLinkingSnapshot = SnapshotFrom<typeof socialLinkingMachine>;
-export type SocialLinkingState = SocialLinkingSnapshot['value'];

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /**
  * One more tenant (specification section 4, create tenant). Development creates at once; production
@@ -289,6 +289,3 @@ export const tenantCreationMachine = setup({
     created: { type: 'final' },
   },
 });
-
-export type TenantCreationSnapshot = SnapshotFrom<typeof tenantCreationMachine>;
-export type TenantCreationState = TenantCreationSnapshot['value'];

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 /** One image or file field (specification section 5): one file, its type and size, one request. */
 
@@ -230,6 +230,3 @@ export const uploadMachine = setup({
     },
   },
 });
-
-export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
-export type UploadState = UploadSnapshot['value'];

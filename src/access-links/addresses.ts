@@ -30,10 +30,6 @@ export const targetAddress = (target: Target): string =>
     resource: target.type === 'scope' ? target.resourceId : undefined,
   });
 
-/** "May they do this?" */
-export const checkAddress = ({ type, id }: Subject, permission?: string): string =>
-  address('/check', { [type]: id, permission });
-
 /** The subject that an address names. */
 export const readSubject = (params: URLSearchParams): Subject | undefined => {
   for (const type of ['user', 'application'] as const) {

@@ -40,7 +40,6 @@ export const tagTypes = [
   'UserSession',
   'UserAssetStatus',
 ] as const;
-export type TagType = (typeof tagTypes)[number];
 
 /** Id of the tag that stands for every list of a kind. */
 export const LIST = 'LIST';

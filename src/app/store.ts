@@ -44,5 +44,4 @@ export function createStore({ environment, failureListener, appearance, devTools
 }
 
 export type Store = ReturnType<typeof createStore>;
-export type RootState = ReturnType<typeof reducer>;
 export type AppDispatch = Store['dispatch'];

@@ -108,17 +108,6 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** True for what the client rejects with; anything else is a defect. */
-export function isExperienceFailure(value: unknown): value is ExperienceFailure {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'code' in value &&
-    'status' in value &&
-    'message' in value
-  );
-}
-
 /** The calls of the sign-in pages, all on the page's own origin. They reject with a failure. */
 export function createExperienceClient({
   fetch,

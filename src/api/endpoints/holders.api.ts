@@ -89,9 +89,5 @@ export const holdersApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useListHeldRolesQuery,
-  useAssignRolesMutation,
-  useRemoveRoleMutation,
-  useListHeldOrganizationsQuery,
-} = holdersApi;
+export const { useListHeldRolesQuery, useAssignRolesMutation, useListHeldOrganizationsQuery } =
+  holdersApi;

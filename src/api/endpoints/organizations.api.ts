@@ -301,5 +301,4 @@ export const {
   useListOrganizationApplicationsQuery,
   useAddHoldersMutation,
   useAddHolderRolesMutation,
-  useReplaceHolderRolesMutation,
 } = organizationsApi;

@@ -230,9 +230,6 @@ export const {
   useCreateRoleMutation,
   useListRoleScopesQuery,
   useListAllRoleScopesQuery,
-  useAssignRoleScopesMutation,
   useListRoleUsersQuery,
-  useAssignRoleUsersMutation,
   useListRoleApplicationsQuery,
-  useAssignRoleApplicationsMutation,
 } = rolesApi;

@@ -98,9 +98,4 @@ export const forgetTenant = (tenantId: string) =>
     tenants.filter(({ id }) => id !== tenantId),
   );
 
-export const {
-  useListTenantsQuery,
-  useCreateTenantMutation,
-  useDeleteTenantMutation,
-  useListRegionsQuery,
-} = tenantsApi;
+export const { useListTenantsQuery, useDeleteTenantMutation, useListRegionsQuery } = tenantsApi;

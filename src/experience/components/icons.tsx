@@ -93,13 +93,6 @@ export const DotsIcon = icon(
   </>,
 );
 
-export const MailIcon = icon(
-  <>
-    <rect x="2.5" y="4.5" width="19" height="15" rx="2" />
-    <path d="m3 7 9 6.5L21 7" />
-  </>,
-);
-
 export const AppIcon = icon(
   <>
     <rect x="3.5" y="3.5" width="17" height="17" rx="4" />
