@@ -9,7 +9,7 @@ import {
   REFRESH_TOKEN_DAYS_MIN,
   URL_MAX,
 } from '~/contract/limits';
-import { Id, JsonObject, Moment, Nullable, PathName } from '../../http/schemas';
+import { Id, JsonObject, Nullable, PathName } from '../../http/schemas';
 import { Branding, Color } from '../organizations/schemas';
 
 const closed = { additionalProperties: false } as const;
@@ -151,7 +151,7 @@ export const NewSecretBody = Type.Object(
   {
     name: secretName(),
     /** Epoch milliseconds; null never expires. */
-    expiresAt: Type.Optional(Nullable(Moment)),
+    expiresAt: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 }))),
   },
   closed,
 );
