@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox';
-import { PATH_NAME_PATTERN } from '~/contract/patterns';
+import { HEX_COLOR_PATTERN, PATH_NAME_PATTERN } from '~/contract/patterns';
 
 /** An identifier in a path. Longer ones exist nowhere, so they are refused before the database. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -7,6 +7,11 @@ export const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** A name by which a path finds its record, such as that of a token. */
 export const PathName = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: PATH_NAME_PATTERN.source });
+
+/** `#rgb` or `#rrggbb` in either case; a pattern of JSON Schema has no flags that say so. */
+export const HexColor = Type.String({
+  pattern: HEX_COLOR_PATTERN.source.replaceAll('a-f', 'a-fA-F'),
+});
 
 /** A JSON object of any content, stored and answered as it is. */
 export const JsonObject = Type.Unsafe<Record<string, unknown>>({

@@ -5,8 +5,8 @@ import {
   ORGANIZATION_NAME_MAX,
   URL_MAX,
 } from '~/contract/limits';
-import { EMAIL_DOMAIN_PATTERN, HEX_COLOR_PATTERN } from '~/contract/patterns';
-import { JsonObject, Nullable } from '../../http/schemas';
+import { EMAIL_DOMAIN_PATTERN } from '~/contract/patterns';
+import { HexColor, JsonObject, Nullable } from '../../http/schemas';
 import { Identities, Profile } from '../users/schemas';
 
 const closed = { additionalProperties: false } as const;
@@ -22,14 +22,12 @@ export const descriptionSchema = () =>
 /** Substring of a list's texts, in any case; `%` and `_` are ordinary characters. */
 export const q = Type.Optional(Type.String({ maxLength: 256 }));
 
-const hexColor = () =>
-  Type.Optional(Type.String({ pattern: HEX_COLOR_PATTERN.source.replaceAll('a-f', 'a-fA-F') }));
 /** Of the sign-in pages; an application's and an organization's are alike. */
 export const Color = Type.Object(
   {
-    primaryColor: hexColor(),
+    primaryColor: Type.Optional(HexColor),
     isDarkModeEnabled: Type.Optional(Type.Boolean()),
-    darkPrimaryColor: hexColor(),
+    darkPrimaryColor: Type.Optional(HexColor),
   },
   closed,
 );

@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { HEX_COLOR_PATTERN } from '~/contract/patterns';
+import { HexColor } from '../../http/schemas';
 
 const closed = { additionalProperties: false };
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
-const hexColor = Type.String({ pattern: HEX_COLOR_PATTERN.source.replace('da-f', 'da-fA-F') });
 const url = Type.String({ maxLength: 2048 });
 const identifier = Type.Enum(['username', 'email', 'phone']);
 
 const color = Type.Object(
-  { primaryColor: hexColor, isDarkModeEnabled: Type.Boolean(), darkPrimaryColor: hexColor },
+  { primaryColor: HexColor, isDarkModeEnabled: Type.Boolean(), darkPrimaryColor: HexColor },
   closed,
 );
 const branding = Type.Object(

@@ -36,7 +36,7 @@ describe('sign-in experience settings', () => {
       termsOfUseUrl: null,
     });
     const change = {
-      color: { primaryColor: '#0a7', isDarkModeEnabled: true, darkPrimaryColor: '#3Bd' },
+      color: { primaryColor: '#0a7', isDarkModeEnabled: true, darkPrimaryColor: '#8768F8' },
       branding: { logoUrl: 'https://cdn.example/logo.png' },
       termsOfUseUrl: 'https://larkspur.example/terms',
       agreeToTermsPolicy: 'Manual',
