@@ -108,10 +108,10 @@ describe('every write', () => {
     await screen.findByText('pat_••••c21e');
     await press('Remove: Authenticator app');
     await read(await question());
-    await menuOf(/^ci/);
+    await menuOf(/ci pat_/);
     await choose('Rename');
     await read(await dialog());
-    await menuOf(/^ci/);
+    await menuOf(/ci pat_/);
     await choose('Delete');
     await read(await question());
     await press('End all sessions');
