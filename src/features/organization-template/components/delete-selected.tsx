@@ -1,6 +1,6 @@
 import { type LucideIcon, Minus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type BulkAction, BulkActions, type BulkSelection } from '~/src/flows/bulk-job';
+import { type BulkAction, BulkActions, type BulkSelection, removal } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 
 type Kind = 'role' | 'permission' | 'grant';
@@ -29,19 +29,15 @@ export function DeleteSelected({ kind, action, bulk, keyword }: DeleteSelectedPr
       query={{ keyword: keyword || undefined }}
       ask={confirm}
       actions={[
-        {
+        removal({
           action,
           label: t(`${kind}.bulk_short`),
           icon: icons[kind],
-          isDanger: true,
           doneLabel: t(`${kind}.bulk_done`),
           title: (count) => t(`${kind}.bulk`, { count }),
-          confirm: (count) => ({
-            title: t(`${kind}.bulk_question`, { count }),
-            warning: { title: t(`${kind}.bulk_effect`) },
-            confirmLabel: t(`${kind}.bulk`, { count }),
-          }),
-        },
+          question: (count) => t(`${kind}.bulk_question`, { count }),
+          effect: t(`${kind}.bulk_effect`),
+        }),
       ]}
     />
   );
