@@ -42,6 +42,37 @@ describe('the list', () => {
   });
 });
 
+it('sends the roles that were given and taken, so that those which others change stay', async () => {
+  const membersPath = '/api/organizations/clinic/users';
+  const reader = { id: 'role-2', name: 'Reader', description: null, type: 'User' };
+  const surgeon = { id: 'role-3', name: 'Surgeon', description: null, type: 'User' };
+  const member = { id: 'amara', name: 'Amara', organizationRoles: [nurse, reader] };
+  held.server
+    .on('GET', membersPath, list([member]))
+    .on('GET', '/api/organization-roles', list([nurse, reader, surgeon]))
+    .on('POST', `${membersPath}/roles`, { status: 201, body: 'Created' })
+    // Somebody else took it in the meantime.
+    .on('DELETE', `${membersPath}/amara/roles/:id`, refusal(404, 'entity.not_found'));
+  await open('/clinic/members');
+  const row = await screen.findByRole('row', { name: /Amara/ });
+  await userEvent.click(within(row).getByRole('button', { name: /^Actions for/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit roles' }));
+  const form = await dialog();
+  const save = within(form).getByRole('button', { name: 'Save roles' });
+  const takeNurse = { name: 'Remove the role Nurse' };
+  await userEvent.click(await within(form).findByRole('button', takeNurse));
+  await userEvent.click(within(form).getByRole('combobox', { name: 'Organization roles' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Surgeon/ }));
+  await userEvent.click(save);
+  expect(await screen.findByText('Roles of Amara saved')).toBeVisible();
+  expect(held.server.to('POST', `${membersPath}/roles`).map(({ body }) => body)).toEqual([
+    { userIds: ['amara'], organizationRoleIds: ['role-3'] },
+  ]);
+  expect(
+    held.server.to('DELETE', `${membersPath}/amara/roles/:id`).map(({ path }) => path),
+  ).toEqual([`${membersPath}/amara/roles/role-1`]);
+});
+
 it('takes the last roles of an application one by one', async () => {
   const application = {
     id: 'gateway',
