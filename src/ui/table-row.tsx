@@ -22,6 +22,7 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
   const hasTarget = getRowHref?.(row) !== undefined || onRowAction !== undefined;
   return (
     <tr
+      data-row={key}
       className={cx(
         styles.row,
         hasTarget && styles.linked,

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '~/tests/support/render-ui';
 import { BulkAction, BulkBar } from './bulk-bar';
@@ -41,6 +41,34 @@ describe('Table', () => {
     expect(navigate).not.toHaveBeenCalled();
     await user.click(screen.getByRole('link', { name: 'Patient portal' }));
     expect(navigate).toHaveBeenCalledWith('/applications/a', undefined);
+  });
+
+  test('gives the focus of a row that goes to the one in its place, then to what says that none is left', async () => {
+    const list = (left: readonly Row[]) => (
+      <>
+        <Table
+          {...base}
+          rows={left}
+          getRowHref={(row) => `/applications/${row.id}`}
+          rowMenu={() => <MenuItem label="Edit" onAction={() => undefined} />}
+          empty={<button type="button">Create application</button>}
+        />
+        <button type="button">Elsewhere</button>
+      </>
+    );
+    const { rerender } = renderUi(list(rows));
+    act(() => screen.getByRole('button', { name: 'Actions for Patient portal' }).focus());
+    rerender(list(rows.slice(1)));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Staff intranet' })).toHaveFocus());
+    rerender(list([]));
+    const create = screen.getByRole('button', { name: 'Create application' });
+    await waitFor(() => expect(create).toHaveFocus());
+    rerender(list(rows));
+    act(() => screen.getByRole('link', { name: 'Patient portal' }).focus());
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+    rerender(list(rows.slice(1)));
+    await new Promise(requestAnimationFrame);
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   });
 
   test('shows the error with its request id and a retry', async () => {
