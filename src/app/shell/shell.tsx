@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { useTenants } from '../current-tenant';
 import { MobileNavigation } from './mobile-navigation';
 import { TenantNotices } from './notices/notices';
 import { ProductionBanner } from './notices/production-banner';
+import { loadSharedWords } from './shared-words';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -26,6 +27,7 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const [isNavigationOpen, setIsNavigationOpen] = useState(false);
   const { tenants, current } = useTenants();
+  useEffect(loadSharedWords, []);
   // A job of before a reload waits in the storage of this tab.
   const [hasStoredJob] = useState(
     () => openStorage('session').getItem(sessionKeys.bulkJob) !== null,

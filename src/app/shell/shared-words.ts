@@ -1,0 +1,35 @@
+import i18next from 'i18next';
+import { loadNamespace } from '~/src/i18n/load-namespace';
+
+/** Of the rooms that all sections share: what they open stands on a page that is there already. */
+const SHARED = [
+  'access',
+  'access-links',
+  'api-call',
+  'bulk-jobs',
+  'duplicate',
+  'email-chips',
+  'flows',
+  'lists',
+  'plans',
+];
+
+/**
+ * Fetches, when the browser has nothing else to do, the words that a dialog or a notice would ask
+ * for when it opens. A component without its words suspends, and what is open around it goes and
+ * comes back: whoever types there loses the field.
+ */
+export function loadSharedWords(): void {
+  // Safari has no such callback.
+  const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
+  whenIdle(() => {
+    const chunks = i18next.languages.flatMap((language) =>
+      SHARED.map((namespace) => loadNamespace(language, namespace)),
+    );
+    // Chunks that failed are left to the component that needs them: i18next asks only once.
+    Promise.all(chunks).then(
+      () => i18next.loadNamespaces(SHARED),
+      () => undefined,
+    );
+  });
+}
