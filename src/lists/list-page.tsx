@@ -23,6 +23,7 @@ type ListPageProps<Row> = {
   readonly read: {
     readonly currentData?: PageOf<Row> | undefined;
     readonly data?: PageOf<Row> | undefined;
+    readonly error?: unknown;
   };
   /** Left out for a list without a search. */
   readonly search?: {
@@ -63,6 +64,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   usePageTitle(title);
   const navigate = useNavigate();
   const isEmpty = read.currentData?.total === 0 && !filter;
+  // Beside a list that could not be read, the count of an older answer would be a lie.
+  const total = read.error && !read.currentData ? undefined : read.data?.total;
   const createButton = (
     <Button
       variant="primary"
@@ -88,7 +91,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           label={search.label}
           keyword={search.keyword}
           onSearch={search.onSearch}
-          end={read.data && search.count(read.data.total)}
+          end={total !== undefined && search.count(total)}
         >
           {search.filters}
         </ListToolbar>

@@ -39,6 +39,17 @@ describe('the list', () => {
     const query = server.to('GET', '/api/roles').at(-1)?.query;
     expect([query?.get('search'), query?.get('type')]).toEqual(['%50\\%%', 'MachineToMachine']);
   });
+
+  it('counts no roles beside a list that could not be read', async () => {
+    const { router } = await openRoles(server);
+    expect(await screen.findByText('3 roles')).toBeInTheDocument();
+    server.on('GET', '/api/roles', refusal(422, 'x'));
+    await act(() => router.navigate(`${rolesBase}?keyword=night`));
+    expect(await screen.findByText('The roles could not be loaded')).toBeInTheDocument();
+    expect(screen.queryByText('3 roles')).not.toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('night');
+  });
+
   it('deletes the selected ones as a job, and shows the calls before', async () => {
     server.on('DELETE', '/api/roles/:id', { status: 204 });
     await openRoles(server);
