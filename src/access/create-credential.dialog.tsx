@@ -1,0 +1,135 @@
+import { Formik } from 'formik';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as yup from 'yup';
+import { ApiCallButton } from '~/src/api-call';
+import type { ApiRequest } from '~/src/api/base-query';
+import { useFailures } from '~/src/failures/use-failures';
+import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormDialog } from '~/src/forms/form-dialog';
+import { FormTextField } from '~/src/forms/form-fields';
+import { formatDateTime } from '~/src/lib/format';
+import { Banner } from '~/src/ui/banner';
+import { Copy } from '~/src/ui/copy';
+import type { CredentialName } from './credential-name';
+
+const DAY_MS = 86_400_000;
+
+/** In days. */
+export type Lifetime = 'never' | '7' | '30' | '180' | '365';
+
+/** Epoch milliseconds; undefined never expires. */
+const expiryOf = (lifetime: Lifetime, now: number): number | undefined =>
+  lifetime === 'never' ? undefined : now + Number(lifetime) * DAY_MS;
+
+type NewCredential = { readonly name: string; readonly expiresAt: number | undefined };
+type Values = { readonly name: string; readonly lifetime: Lifetime };
+
+const credentialOf = ({ name, lifetime }: Values): NewCredential => ({
+  name: name.trim(),
+  expiresAt: expiryOf(lifetime, Date.now()),
+});
+
+type HintTexts = {
+  readonly neverHint: string;
+  readonly expiresHint: (date: string) => string;
+};
+
+type CreateCredentialDialogProps = {
+  readonly name: CredentialName;
+  /** The choices; the first is the one made. */
+  readonly lifetimes: readonly [Lifetime, ...Lifetime[]];
+  readonly create: (credential: NewCredential) => Promise<{ readonly error?: unknown }>;
+  readonly calls: (credential: NewCredential) => ApiRequest;
+  readonly created: { readonly value: string } | undefined;
+  readonly error: unknown;
+  readonly texts: HintTexts & {
+    readonly title: string;
+    readonly create: string;
+    readonly failed: string;
+    readonly lifetime: string;
+    readonly never: string;
+    readonly days: (count: number) => string;
+    readonly created: string;
+    readonly done: string;
+    readonly copy: string;
+    readonly noteTitle: string;
+    readonly note: string;
+  };
+  readonly onClose: () => void;
+};
+
+/** Names a secret or a token and says when it ends, then offers its value to copy. */
+export function CreateCredentialDialog(props: CreateCredentialDialogProps) {
+  const { name, lifetimes, create, calls, created, error, texts, onClose } = props;
+  const { textOf } = useFailures();
+  return (
+    <Formik<Values>
+      initialValues={{ name: '', lifetime: lifetimes[0] }}
+      validationSchema={yup.object({ name: name.schema })}
+      onSubmit={async (values, form) => {
+        const { error: failure } = await create(credentialOf(values));
+        if (name.isTaken(failure)) form.setFieldError('name', name.taken);
+      }}
+    >
+      {({ values }) => (
+        <FormDialog
+          onClose={onClose}
+          title={texts.title}
+          made={
+            created && {
+              title: texts.created,
+              closeLabel: texts.done,
+              children: (
+                <>
+                  <Banner tone="info" title={texts.noteTitle} isStacked>
+                    {texts.note}
+                  </Banner>
+                  <Copy value={created.value} label={texts.copy} variant="contained" />
+                </>
+              ),
+            }
+          }
+          submitLabel={texts.create}
+          footerStart={<ApiCallButton isIconOnly calls={() => calls(credentialOf(values))} />}
+          failure={
+            error !== undefined && !name.isTaken(error)
+              ? { title: texts.failed, text: textOf(error) }
+              : undefined
+          }
+        >
+          <FormTextField name="name" label={name.label} autoComplete="off" autoFocus />
+          <FormSelect<Lifetime>
+            name="lifetime"
+            label={texts.lifetime}
+            description={<ExpiryHint lifetime={values.lifetime} texts={texts} />}
+            options={lifetimes.map((value) => ({
+              value,
+              label: value === 'never' ? texts.never : texts.days(Number(value)),
+            }))}
+          />
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
+
+type ExpiryHintProps = { readonly lifetime: Lifetime; readonly texts: HintTexts };
+
+function ExpiryHint({ lifetime, texts }: ExpiryHintProps) {
+  const { i18n } = useTranslation();
+  const expiresAt = expiryOf(lifetime, useNow());
+  return expiresAt === undefined
+    ? texts.neverHint
+    : texts.expiresHint(formatDateTime(expiresAt, i18n.language));
+}
+
+/** The time, told anew each second. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { credentialName } from '~/src/access/credential-name';
+
+const TOKEN_NAME_MAX = 256;
+
+/** A token's name: any text but an empty one. */
+export const tokenName = (t: TFunction<'users'>) =>
+  credentialName({
+    max: TOKEN_NAME_MAX,
+    takenCode: 'user.personal_access_token_name_exists',
+    texts: {
+      label: t('token.name'),
+      required: t('token.name_required'),
+      tooLong: t('error.too_long', { max: TOKEN_NAME_MAX }),
+      dots: t('token.name_dots'),
+      taken: t('token.name_taken'),
+    },
+  });
