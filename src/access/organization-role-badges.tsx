@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { missingValue } from '~/src/lib/format';
 import { Badge } from '~/src/ui/badge';
+import { NoValue } from '~/src/ui/no-value';
 import styles from './access.module.css';
 
 /** Roles before the rest is counted. */
@@ -11,7 +11,7 @@ type NamedRole = { readonly id: string; readonly name: string };
 /** The organization roles of a member, an application or an invitation. */
 export function OrganizationRoleBadges({ roles }: { readonly roles: readonly NamedRole[] }) {
   const { t } = useTranslation('access');
-  if (roles.length === 0) return missingValue;
+  if (roles.length === 0) return <NoValue />;
   const rest = roles.slice(SHOWN);
   return (
     <span className={styles.badges}>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type AuditLog, useGetLogQuery } from '~/src/api/endpoints/logs.api';
 import { LoadFailure } from '~/src/failures/unread-record';
-import { missingValue } from '~/src/lib/format';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { ApplicationName } from '~/src/lists/application-name';
 import { Card } from '~/src/ui/card';
 import { CodeEditor } from '~/src/ui/code-editor';
 import { Copy } from '~/src/ui/copy';
 import { DefinitionList, type Definition } from '~/src/ui/definition-list';
+import { NoValue } from '~/src/ui/no-value';
 import { BackLink, EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { StatusPill } from '~/src/ui/status-pill';
@@ -88,11 +88,11 @@ function Content({
           },
           {
             term: t('field.ip'),
-            description: text(payload['ip']) ? <Mono>{text(payload['ip'])}</Mono> : missingValue,
+            description: text(payload['ip']) ? <Mono>{text(payload['ip'])}</Mono> : <NoValue />,
           },
           {
             term: t('field.user_agent'),
-            description: <bdi>{text(payload['userAgent']) ?? missingValue}</bdi>,
+            description: <bdi>{text(payload['userAgent']) ?? <NoValue />}</bdi>,
           },
         ]),
     { term: t('field.id'), description: <Copy value={log.id} label={t('copy_id')} /> },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useGetUserQuery } from '~/src/api/endpoints/users.api';
-import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { Link } from '~/src/ui/link';
+import { NoValue } from '~/src/ui/no-value';
 import { Ellipsis } from '~/src/ui/text';
 import { UserAvatar } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
@@ -22,10 +22,10 @@ export function LoggedUserName({ id, isLink = false }: LoggedUserNameProps) {
   const { titleOf } = useUserNames();
   const consolePath = useConsolePath();
   const { currentData, error } = useGetUserQuery(id ?? '', { skip: !id });
-  if (!id) return missingValue;
+  if (!id) return <NoValue />;
   if (!currentData) {
     const isGone = error !== undefined && toApiFailure(error).status === 404;
-    return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : missingValue;
+    return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
   }
   const { user } = currentData;
   const name = <Ellipsis>{titleOf(user)}</Ellipsis>;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
-import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { Link } from '~/src/ui/link';
+import { NoValue } from '~/src/ui/no-value';
 import { Ellipsis } from '~/src/ui/text';
 
 type ApplicationNameProps = {
@@ -20,11 +20,11 @@ export function ApplicationName({ id, isLink = false }: ApplicationNameProps) {
   const consolePath = useConsolePath();
   const isConsole = id === CONSOLE_CLIENT_ID;
   const { currentData, error } = useGetApplicationQuery(id ?? '', { skip: !id || isConsole });
-  if (!id) return missingValue;
+  if (!id) return <NoValue />;
   if (isConsole) return <Ellipsis>{t('console_app')}</Ellipsis>;
   if (!currentData) {
     const isGone = error !== undefined && toApiFailure(error).status === 404;
-    return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : missingValue;
+    return isGone ? <Ellipsis>{t('deleted', { id })}</Ellipsis> : <NoValue />;
   }
   const name = <Ellipsis>{currentData.application.name}</Ellipsis>;
   if (!isLink || id === DEMO_APP_ID) return name;

@@ -1,7 +1,7 @@
-import { missingValue } from '~/src/lib/format';
+import { NoValue } from './no-value';
 import { Ellipsis } from './text';
 
 /** A description in a cell: one line, or the sign of a value that is not there. */
 export function OptionalText({ text }: { readonly text: string | null | undefined }) {
-  return text ? <Ellipsis title={text}>{text}</Ellipsis> : missingValue;
+  return text ? <Ellipsis title={text}>{text}</Ellipsis> : <NoValue />;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { renderUi } from '~/tests/support/render-ui';
 import { BulkAction, BulkBar } from './bulk-bar';
 import { MenuItem } from './menu';
+import { OptionalText } from './optional-text';
 import { Table, type TableProps } from './table';
 
 type Row = { readonly id: string; readonly name: string };
@@ -41,6 +42,21 @@ describe('Table', () => {
     expect(navigate).not.toHaveBeenCalled();
     await user.click(screen.getByRole('link', { name: 'Patient portal' }));
     expect(navigate).toHaveBeenCalledWith('/applications/a', undefined);
+  });
+
+  test('tells a line that says nothing apart, so that a narrow table can leave it out', () => {
+    const columns = [
+      { id: 'name', header: 'Name', cell: (row: Row) => row.name },
+      {
+        id: 'text',
+        header: 'Description',
+        cell: (row: Row) => <OptionalText text={row.id === 'a' ? '' : 'Rosters'} />,
+        isSecondLine: true,
+      },
+    ];
+    renderUi(<Table {...base} columns={columns} rows={rows} />);
+    const missing = document.querySelectorAll('td > [data-no-value]');
+    expect([...missing].map((one) => one.closest('tr')?.textContent)).toEqual(['Patient portal-']);
   });
 
   test('gives the focus of a row that goes to the one in its place, then to what says that none is left', async () => {

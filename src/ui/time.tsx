@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime, missingValue } from '~/src/lib/format';
+import { formatDate, formatDateTime } from '~/src/lib/format';
+import { NoValue } from './no-value';
 import { formatRelativeTime } from './relative-time';
 
 type TimeProps = {
@@ -15,7 +16,7 @@ export function Time({ value, format = 'datetime' }: TimeProps) {
   const { i18n } = useTranslation('ui');
   const date = value === null || value === undefined || value === '' ? null : new Date(value);
   if (!date || Number.isNaN(date.getTime())) {
-    return <span>{missingValue}</span>;
+    return <NoValue />;
   }
   const exact = formatDateTime(date, i18n.language);
   return (

@@ -15,6 +15,7 @@ import { Avatar } from '~/src/ui/avatar';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
+import { OptionalText } from '~/src/ui/optional-text';
 import { PageHeader } from '~/src/ui/page-header';
 import { Table, type TableColumn } from '~/src/ui/table';
 import { Time } from '~/src/ui/time';
@@ -74,7 +75,7 @@ export function AdministratorsPage() {
       id: 'identifier',
       header: t('columns.identifier'),
       isSecondLine: true,
-      cell: ({ username, primaryEmail }) => primaryEmail || username || '-',
+      cell: ({ username, primaryEmail }) => <OptionalText text={primaryEmail || username} />,
     },
     {
       id: 'lastSignIn',

@@ -1,8 +1,8 @@
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationRoleRow } from '~/src/api/endpoints/organization-template.api';
-import { missingValue } from '~/src/lib/format';
 import { Icon } from '~/src/ui/icon';
+import { NoValue } from '~/src/ui/no-value';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import { Mono } from '~/src/ui/text';
 import styles from './template.module.css';
@@ -26,7 +26,7 @@ type ScopeTagsProps = Pick<OrganizationRoleRow, 'scopes' | 'resourceScopes'>;
 export function ScopeTags({ scopes, resourceScopes }: ScopeTagsProps) {
   const { t } = useTranslation('organization-template');
   const count = scopes.length + resourceScopes.length;
-  if (count === 0) return missingValue;
+  if (count === 0) return <NoValue />;
   const own = scopes.slice(0, SHOWN);
   const ofApis = resourceScopes.slice(0, SHOWN - own.length);
   const rest = [...scopes.slice(own.length), ...resourceScopes.slice(ofApis.length)];

@@ -1,13 +1,13 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationRow, organizationsApi } from '~/src/api/endpoints/organizations.api';
-import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
 import { Avatar, AvatarStack } from '~/src/ui/avatar';
 import { Copy } from '~/src/ui/copy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
+import { NoValue } from '~/src/ui/no-value';
 import type { TableColumn } from '~/src/ui/table';
 import { useDeleteOrganization } from '../use-delete-organization';
 
@@ -76,7 +76,7 @@ export function OrganizationsTable(props: OrganizationsTableProps) {
 /** Up to three members and how many there are; people without a name are a silhouette. */
 function Members({ usersCount = 0, featuredUsers = [] }: OrganizationRow) {
   const { t } = useTranslation('organizations');
-  if (usersCount === 0) return missingValue;
+  if (usersCount === 0) return <NoValue />;
   return (
     <AvatarStack
       people={featuredUsers.map(({ name, avatar }) => ({ name: name ?? '', src: avatar }))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '~/src/api/endpoints/permission-explorer.api';
 import { cx } from '~/src/ui/cx';
+import { NoValue } from '~/src/ui/no-value';
 import { Mono } from '~/src/ui/text';
 import { Tooltip } from '~/src/ui/tooltip';
 import { tagsOf } from '../permission-tags';
@@ -20,7 +21,7 @@ type PermissionTagsProps = {
 export function PermissionTags({ permissions, count, tone }: PermissionTagsProps) {
   const { t } = useTranslation('permission-explorer');
   const tags = tagsOf(permissions);
-  if (tags.length === 0) return <span className={styles.none}>-</span>;
+  if (tags.length === 0) return <NoValue />;
   const rest = Math.max(tags.length - SHOWN, 0) + Math.max(count - permissions.length, 0);
   return (
     <ul className={styles.tags}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '~/src/api/endpoints/roles.api';
-import { missingValue } from '~/src/lib/format';
 import { AvatarStack } from '~/src/ui/avatar';
+import { NoValue } from '~/src/ui/no-value';
 import { TypeTile } from '~/src/ui/type-tile';
 import styles from './roles.module.css';
 
@@ -10,7 +10,7 @@ export function HoldersCell({ role }: { readonly role: RoleRow }) {
   const { t } = useTranslation('roles');
   if (role.type === 'User') {
     const { featuredUsers, usersCount: count } = role;
-    if (count === 0) return missingValue;
+    if (count === 0) return <NoValue />;
     return (
       <AvatarStack
         people={featuredUsers.map(({ name, avatar }) => ({ name: name ?? '', src: avatar }))}
@@ -19,7 +19,7 @@ export function HoldersCell({ role }: { readonly role: RoleRow }) {
     );
   }
   const { featuredApplications, applicationsCount: count } = role;
-  if (count === 0) return missingValue;
+  if (count === 0) return <NoValue />;
   return (
     <span className={styles.tiles}>
       <span className={styles.stack}>

@@ -3,7 +3,6 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, type RoleUser, useListRoleUsersQuery } from '~/src/api/endpoints/roles.api';
 import { useBulkList } from '~/src/flows/bulk-job';
-import { missingValue } from '~/src/lib/format';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
 import { ApplicationName } from '~/src/lists/application-name';
@@ -59,8 +58,7 @@ export function UsersTab({ role }: { readonly role: Role }) {
       width: '20%',
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ lastSignInAt }) =>
-        lastSignInAt === null ? missingValue : <Time value={lastSignInAt} />,
+      cell: ({ lastSignInAt }) => <Time value={lastSignInAt} />,
     },
   ];
 

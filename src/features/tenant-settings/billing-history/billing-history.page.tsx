@@ -5,11 +5,11 @@ import { useListInvoicesQuery } from '~/src/api/endpoints/billing.api';
 import { failureText } from '~/src/api/failure-text';
 import type { Invoice, InvoiceStatus } from '~/contract/billing';
 import { planNameOf } from '~/contract/plans';
-import { missingValue } from '~/src/lib/format';
 import { formatDay, formatMoney, formatPeriod } from '~/src/plans/format';
 import { Badge, type BadgeTone } from '~/src/ui/badge';
 import { EmptyState } from '~/src/ui/empty-state';
 import { Icon } from '~/src/ui/icon';
+import { NoValue } from '~/src/ui/no-value';
 import { Spinner } from '~/src/ui/spinner';
 import { Table, type TableColumn } from '~/src/ui/table';
 import { SettingsFrame } from '../components/settings-frame';
@@ -67,7 +67,7 @@ function Invoices({ tenantId }: { readonly tenantId: string }) {
         tones[status] ? (
           <Badge tone={tones[status]}>{t(`invoices.statuses.${status}`)}</Badge>
         ) : (
-          missingValue
+          <NoValue />
         ),
     },
     {

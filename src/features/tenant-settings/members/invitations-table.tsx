@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
-import { missingValue } from '~/src/lib/format';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { MenuItem } from '~/src/ui/menu';
+import { OptionalText } from '~/src/ui/optional-text';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
 import { Table, type TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
@@ -73,7 +73,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
       header: t('columns.inviter'),
       width: '15%',
       skeletonWidth: '60%',
-      cell: ({ inviterName }) => <Ellipsis>{inviterName ?? missingValue}</Ellipsis>,
+      cell: ({ inviterName }) => <OptionalText text={inviterName} />,
     },
     {
       id: 'expires',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TenantRole } from '~/contract/tenancy';
-import { missingValue } from '~/src/lib/format';
 import { Badge } from '~/src/ui/badge';
+import { NoValue } from '~/src/ui/no-value';
 import styles from './members.module.css';
 
 type RoleBadgesProps = { readonly roles: readonly { readonly id: TenantRole }[] };
@@ -9,7 +9,7 @@ type RoleBadgesProps = { readonly roles: readonly { readonly id: TenantRole }[] 
 /** The roles of a member or an invitation; a dash for none. */
 export function RoleBadges({ roles }: RoleBadgesProps) {
   const { t } = useTranslation('tenant-members');
-  if (roles.length === 0) return missingValue;
+  if (roles.length === 0) return <NoValue />;
   return (
     <span className={styles.roles}>
       {roles.map(({ id }) => (

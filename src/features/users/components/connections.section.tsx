@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useListUserIdentitiesQuery } from '~/src/api/endpoints/users.api';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useFailures } from '~/src/failures/use-failures';
-import { missingValue } from '~/src/lib/format';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';
@@ -10,6 +9,7 @@ import { CardRow, CardRows } from '~/src/ui/card';
 import { CardRowSkeleton } from '~/src/ui/card-row-skeleton';
 import { Copy } from '~/src/ui/copy';
 import { FormSection } from '~/src/ui/form-section';
+import { NoValue } from '~/src/ui/no-value';
 import { StatusPill } from '~/src/ui/status-pill';
 import { RetryButton } from '~/src/ui/retry-button';
 import { tokenStatus, tokenTone } from '../token-status';
@@ -110,7 +110,7 @@ export function ConnectionsSection({ userId }: { readonly userId: string }) {
                     {identityId ? (
                       <Copy value={identityId} label={t('connection.copy_id')} />
                     ) : (
-                      missingValue
+                      <NoValue />
                     )}
                   </span>
                 </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TokenSecret, type User, useGetUserQuery } from '~/src/api/endpoints/users.api';
 import { UnreadRecord } from '~/src/failures/unread-record';
-import { missingValue } from '~/src/lib/format';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { CardRow, CardRows } from '~/src/ui/card';
 import { CodeEditor } from '~/src/ui/code-editor';
@@ -11,6 +10,7 @@ import { Copy } from '~/src/ui/copy';
 import { FormSection } from '~/src/ui/form-section';
 import { IconButton } from '~/src/ui/icon-button';
 import { Menu } from '~/src/ui/menu';
+import { NoValue } from '~/src/ui/no-value';
 import { Page } from '~/src/ui/page';
 import { EntityHeader } from '~/src/ui/page-header';
 import { UserAvatar } from '~/src/ui/user-cell';
@@ -113,7 +113,7 @@ export function IdentityView(props: IdentityViewProps) {
               {identityId ? (
                 <Copy value={identityId} label={t('connection.copy_id')} />
               ) : (
-                missingValue
+                <NoValue />
               )}
             </CardRow>
           </CardRows>

@@ -8,6 +8,7 @@ import { PagedTable } from '~/src/lists/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { MenuItem } from '~/src/ui/menu';
+import { OptionalText } from '~/src/ui/optional-text';
 import type { TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
@@ -45,10 +46,9 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
       id: 'applications',
       header: t('session.applications'),
       cell: ({ applications }) => (
-        <Ellipsis>
-          {list.format(applications.map(({ name, id }) => name ?? t('lists:deleted', { id }))) ||
-            '-'}
-        </Ellipsis>
+        <OptionalText
+          text={list.format(applications.map(({ name, id }) => name ?? t('lists:deleted', { id })))}
+        />
       ),
     },
     {

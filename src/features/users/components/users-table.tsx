@@ -1,11 +1,11 @@
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usersApi, type User } from '~/src/api/endpoints/users.api';
-import { missingValue } from '~/src/lib/format';
 import { ApplicationName } from '~/src/lists/application-name';
 import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
 import { Badge } from '~/src/ui/badge';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { NoValue } from '~/src/ui/no-value';
 import { StatusPill } from '~/src/ui/status-pill';
 import type { TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
@@ -132,7 +132,7 @@ function Identifier({ user, search }: IdentifierProps) {
   const { t } = useTranslation('users');
   const { formatPhone } = useUserNames();
   const shown = shownIdentifier(user, search);
-  if (!shown) return missingValue;
+  if (!shown) return <NoValue />;
   const isPhone = shown.field === 'primaryPhone';
   const text = isPhone ? formatPhone(shown.value) : shown.value;
   return (
