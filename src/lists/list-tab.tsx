@@ -4,7 +4,7 @@ import { ListToolbar } from '~/src/ui/list-toolbar';
 import styles from './list-tab.module.css';
 import { PagedTable, type PagedTableProps } from './paged-table';
 
-type ListTabProps<Row> = Omit<
+export type ListTabProps<Row> = Omit<
   PagedTableProps<Row>,
   'failedTitle' | 'filter' | 'empty' | 'label'
 > & {

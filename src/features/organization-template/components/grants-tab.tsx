@@ -1,7 +1,8 @@
-import { Landmark, Layers, Minus, Pencil, Plus } from 'lucide-react';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Landmark, Layers } from 'lucide-react';
+import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DescribedPermission } from '~/src/access/permission-description.dialog';
+import { PermissionsTab } from '~/src/access/permissions-tab';
 import {
   type OrganizationRole,
   useListOrganizationRoleResourceScopesQuery,
@@ -11,25 +12,14 @@ import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.a
 import { useWholeList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
-import { Button } from '~/src/ui/button';
-import { Icon } from '~/src/ui/icon';
-import { Link } from '~/src/ui/link';
-import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
-import type { TableColumn } from '~/src/ui/table';
 import { type GrantKind, grantKey, removeGrants } from '../bulk';
 import { useRemovePermission } from '../use-delete';
 import { DeleteSelected } from './delete-selected';
 import { ApiPermissionTag } from './scope-tags';
-import styles from './template.module.css';
 
 const AssignPermissionsDialog = lazy(async () => ({
   default: (await import('./assign-permissions.dialog')).AssignPermissionsDialog,
-}));
-const PermissionDescriptionDialog = lazy(async () => ({
-  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
 }));
 
 type Grant = DescribedPermission & {
@@ -52,8 +42,6 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
   // One read names every API, however many the role has permissions of.
   const resources = useListResourcesWithScopesQuery();
   const removePermission = useRemovePermission(role);
-  const [opened, setOpened] = useState<'assign' | Grant | null>(null);
-  const close = () => setOpened(null);
   const nameOfApi = useMemo(
     () => new Map(resources.data?.map(({ id, name }) => [id, name])),
     [resources.data],
@@ -86,45 +74,11 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
     filters: role.id,
   });
 
-  const columns: TableColumn<Grant>[] = [
-    {
-      id: 'name',
-      header: t('permission.name'),
-      width: '32%',
-      skeletonWidth: '45%',
-      cell: ({ name, kind }) =>
-        kind === 'api' ? <ApiPermissionTag name={name} /> : <PermissionTag name={name} />,
-    },
-    {
-      id: 'description',
-      header: t('field.description'),
-      skeletonWidth: '60%',
-      cell: ({ description }) => <OptionalText text={description} />,
-    },
-    {
-      id: 'kind',
-      header: t('grant.kind'),
-      width: '28%',
-      isSecondLine: true,
-      skeletonWidth: '50%',
-      cell: ({ resource }) => (
-        <span className={styles.kind}>
-          <Icon icon={resource ? Layers : Landmark} size={14} />
-          {resource ? (
-            <Link href={consolePath(`/api-resources/${resource.id}/general`)} tone="quiet">
-              <bdi>{resource.name}</bdi>
-            </Link>
-          ) : (
-            t('kind.organization')
-          )}
-        </span>
-      ),
-    },
-  ];
-
   return (
-    <ListTab
+    <PermissionsTab
       {...table}
+      keyword={keyword}
+      onSearch={search}
       texts={{
         label: t('role.permissions'),
         search: t('permission.search'),
@@ -132,38 +86,26 @@ export function GrantsTab({ role }: { readonly role: OrganizationRole }) {
         noMatch: t('list.no_match', { keyword }),
         emptyTitle: t('grant.empty_title'),
         emptyText: t('grant.empty_text'),
+        name: t('permission.name'),
+        description: t('field.description'),
+        source: t('grant.kind'),
+        assign: t('grant.assign'),
+        edit: t('permission.edit'),
+        remove: t('grant.remove'),
       }}
-      columns={columns}
-      keyword={keyword}
-      onSearch={search}
-      action={
-        <Button variant="primary" icon={Plus} onPress={() => setOpened('assign')}>
-          {t('grant.assign')}
-        </Button>
+      nameCell={({ name, kind }) =>
+        kind === 'api' ? <ApiPermissionTag name={name} /> : <PermissionTag name={name} />
       }
-      getRowLabel={({ name }) => name}
-      rowMenu={(grant) => (
-        <>
-          <MenuItem label={t('permission.edit')} icon={Pencil} onAction={() => setOpened(grant)} />
-          <MenuSeparator />
-          <MenuItem
-            label={t('grant.remove')}
-            icon={Minus}
-            isDanger
-            onAction={() => void removePermission(grant)}
-          />
-        </>
+      sourceOf={({ kind }) =>
+        kind === 'api' ? { icon: Layers } : { icon: Landmark, text: t('kind.organization') }
+      }
+      isEditable={() => true}
+      onRemove={(grant) => void removePermission(grant)}
+      assignDialog={(close) => (
+        <AssignPermissionsDialog role={role} onDone={close} onClose={close} />
       )}
     >
       <DeleteSelected kind="grant" action={removeGrants(role.id)} bulk={bulk} keyword={keyword} />
-      <Suspense>
-        {opened === 'assign' && (
-          <AssignPermissionsDialog role={role} onDone={close} onClose={close} />
-        )}
-        {opened !== null && opened !== 'assign' && (
-          <PermissionDescriptionDialog permission={opened} onClose={close} />
-        )}
-      </Suspense>
-    </ListTab>
+    </PermissionsTab>
   );
 }

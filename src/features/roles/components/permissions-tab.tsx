@@ -1,19 +1,13 @@
-import { Layers, Minus, Pencil, Plus, SquareTerminal } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Layers, SquareTerminal } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isManagementIndicator } from '~/contract/access';
+import { PermissionsTab as Permissions } from '~/src/access/permissions-tab';
 import { type Role, type RoleScope, useListRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
-import { Button } from '~/src/ui/button';
-import { Icon } from '~/src/ui/icon';
-import { Link } from '~/src/ui/link';
-import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
-import type { TableColumn } from '~/src/ui/table';
 import { toJobItem } from '../bulk';
 import { useRemove } from '../use-remove';
 import { ManagementFlag } from './management-flag';
@@ -22,9 +16,6 @@ import styles from './roles.module.css';
 
 const AssignPermissionsDialog = lazy(async () => ({
   default: (await import('./assign-permissions.dialog')).AssignPermissionsDialog,
-}));
-const PermissionDescriptionDialog = lazy(async () => ({
-  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
 }));
 
 const isManaging = ({ resource }: RoleScope) => isManagementIndicator(resource.indicator);
@@ -42,48 +33,12 @@ export function PermissionsTab({ role }: { readonly role: Role }) {
   const path = consolePath(`/roles/${role.id}/permissions`);
   const { table, bulk } = useBulkList({ read, list, path, toItem: toJobItem });
   const { removeScope } = useRemove(role);
-  const [opened, setOpened] = useState<'assign' | RoleScope | null>(null);
-  const close = () => setOpened(null);
-
-  const columns: TableColumn<RoleScope>[] = [
-    {
-      id: 'name',
-      header: t('permission.name'),
-      width: '32%',
-      skeletonWidth: '45%',
-      cell: (scope) => (
-        <span className={styles.flagged}>
-          <PermissionTag name={scope.name} />
-          {isManaging(scope) && <ManagementFlag />}
-        </span>
-      ),
-    },
-    {
-      id: 'description',
-      header: t('field.description'),
-      skeletonWidth: '60%',
-      cell: ({ description }) => <OptionalText text={description} />,
-    },
-    {
-      id: 'api',
-      header: t('permission.api'),
-      width: '28%',
-      isSecondLine: true,
-      skeletonWidth: '50%',
-      cell: (scope) => (
-        <span className={styles.api}>
-          <Icon icon={isManaging(scope) ? SquareTerminal : Layers} size={14} />
-          <Link href={consolePath(`/api-resources/${scope.resourceId}/general`)} tone="quiet">
-            <bdi>{scope.resource.name}</bdi>
-          </Link>
-        </span>
-      ),
-    },
-  ];
 
   return (
-    <ListTab
+    <Permissions
       {...table}
+      keyword={keyword}
+      onSearch={search}
       texts={{
         label: t('tab.permissions'),
         search: t('permission.search'),
@@ -91,47 +46,28 @@ export function PermissionsTab({ role }: { readonly role: Role }) {
         noMatch: t('permission.no_match_text', { keyword }),
         emptyTitle: t('permission.empty_title'),
         emptyText: t('permission.empty_text'),
+        name: t('permission.name'),
+        description: t('field.description'),
+        source: t('permission.api'),
+        assign: t('permission.assign'),
+        edit: t('permission.edit'),
+        remove: t('permission.remove'),
       }}
-      columns={columns}
-      keyword={keyword}
-      onSearch={search}
-      action={
-        <Button variant="primary" icon={Plus} onPress={() => setOpened('assign')}>
-          {t('permission.assign')}
-        </Button>
-      }
-      getRowLabel={({ name }) => name}
-      rowMenu={(scope) => (
-        <>
-          {/* The management API answers every change of its permissions with a refusal. */}
-          {!isManaging(scope) && (
-            <>
-              <MenuItem
-                label={t('permission.edit')}
-                icon={Pencil}
-                onAction={() => setOpened(scope)}
-              />
-              <MenuSeparator />
-            </>
-          )}
-          <MenuItem
-            label={t('permission.remove')}
-            icon={Minus}
-            isDanger
-            onAction={() => void removeScope(scope)}
-          />
-        </>
+      nameCell={(scope) => (
+        <span className={styles.flagged}>
+          <PermissionTag name={scope.name} />
+          {isManaging(scope) && <ManagementFlag />}
+        </span>
+      )}
+      sourceOf={(scope) => ({ icon: isManaging(scope) ? SquareTerminal : Layers })}
+      // The management API answers every change of its permissions with a refusal.
+      isEditable={(scope) => !isManaging(scope)}
+      onRemove={(scope) => void removeScope(scope)}
+      assignDialog={(close) => (
+        <AssignPermissionsDialog role={role} onDone={close} onClose={close} />
       )}
     >
       <RemoveSelected role={role} kind="permission" bulk={bulk} keyword={keyword} />
-      <Suspense>
-        {opened === 'assign' && (
-          <AssignPermissionsDialog role={role} onDone={close} onClose={close} />
-        )}
-        {opened !== null && opened !== 'assign' && (
-          <PermissionDescriptionDialog permission={opened} onClose={close} />
-        )}
-      </Suspense>
-    </ListTab>
+    </Permissions>
   );
 }

@@ -1,0 +1,118 @@
+import { type LucideIcon, Minus, Pencil, Plus } from 'lucide-react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useConsolePath } from '~/src/lib/use-console-path';
+import { ListTab, type ListTabProps } from '~/src/lists/list-tab';
+import { Button } from '~/src/ui/button';
+import { Icon } from '~/src/ui/icon';
+import { Link } from '~/src/ui/link';
+import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { OptionalText } from '~/src/ui/optional-text';
+import type { TableColumn } from '~/src/ui/table';
+import styles from './access.module.css';
+import type { DescribedPermission } from './permission-description.dialog';
+
+const PermissionDescriptionDialog = lazy(async () => ({
+  default: (await import('./permission-description.dialog')).PermissionDescriptionDialog,
+}));
+
+type Permission = DescribedPermission & { readonly description: string | null };
+
+type PermissionsTabProps<Row extends Permission> = Omit<
+  ListTabProps<Row>,
+  'texts' | 'columns' | 'action' | 'toolbarEnd' | 'getRowLabel' | 'rowMenu'
+> & {
+  readonly texts: ListTabProps<Row>['texts'] & {
+    readonly name: string;
+    readonly description: string;
+    /** Of the column that tells what defines the permission. */
+    readonly source: string;
+    readonly assign: string;
+    readonly edit: string;
+    readonly remove: string;
+  };
+  readonly nameCell: (row: Row) => ReactNode;
+  /** What defines a permission; the text stands for what is no API. */
+  readonly sourceOf: (row: Row) => { readonly icon: LucideIcon; readonly text?: string };
+  readonly isEditable: (row: Row) => boolean;
+  readonly onRemove: (row: Row) => void;
+  readonly assignDialog: (close: () => void) => ReactNode;
+};
+
+/** The permissions that a role grants: assign, describe, remove. */
+export function PermissionsTab<Row extends Permission>(props: PermissionsTabProps<Row>) {
+  const { nameCell, sourceOf, isEditable, onRemove, assignDialog, children, ...list } = props;
+  const { texts } = list;
+  const [opened, setOpened] = useState<'assign' | Row | null>(null);
+  const close = () => setOpened(null);
+
+  const columns: TableColumn<Row>[] = [
+    { id: 'name', header: texts.name, width: '32%', skeletonWidth: '45%', cell: nameCell },
+    {
+      id: 'description',
+      header: texts.description,
+      skeletonWidth: '60%',
+      cell: ({ description }) => <OptionalText text={description} />,
+    },
+    {
+      id: 'source',
+      header: texts.source,
+      width: '28%',
+      isSecondLine: true,
+      skeletonWidth: '50%',
+      cell: (row) => <Source {...sourceOf(row)} resource={row.resource} />,
+    },
+  ];
+
+  return (
+    <ListTab
+      {...list}
+      columns={columns}
+      action={
+        <Button variant="primary" icon={Plus} onPress={() => setOpened('assign')}>
+          {texts.assign}
+        </Button>
+      }
+      getRowLabel={({ name }) => name}
+      rowMenu={(row) => (
+        <>
+          {isEditable(row) && (
+            <>
+              <MenuItem label={texts.edit} icon={Pencil} onAction={() => setOpened(row)} />
+              <MenuSeparator />
+            </>
+          )}
+          <MenuItem label={texts.remove} icon={Minus} isDanger onAction={() => onRemove(row)} />
+        </>
+      )}
+    >
+      {children}
+      <Suspense>
+        {opened === 'assign' && assignDialog(close)}
+        {opened !== null && opened !== 'assign' && (
+          <PermissionDescriptionDialog permission={opened} onClose={close} />
+        )}
+      </Suspense>
+    </ListTab>
+  );
+}
+
+type SourceProps = Pick<Permission, 'resource'> & {
+  readonly icon: LucideIcon;
+  readonly text?: string;
+};
+
+function Source({ icon, text, resource }: SourceProps) {
+  const consolePath = useConsolePath();
+  return (
+    <span className={styles.source}>
+      <Icon icon={icon} size={14} />
+      {resource ? (
+        <Link href={consolePath(`/api-resources/${resource.id}/general`)} tone="quiet">
+          <bdi>{resource.name}</bdi>
+        </Link>
+      ) : (
+        text
+      )}
+    </span>
+  );
+}
