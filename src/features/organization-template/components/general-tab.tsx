@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/api-call';
@@ -8,10 +7,9 @@ import { useFailures } from '~/src/failures/use-failures';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
-import { Button } from '~/src/ui/button';
-import { DangerRow, DangerZone } from '~/src/ui/card';
+import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
-import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { isNameTaken, namedSchema } from '../forms/template.schema';
 import { useOrganizationRoleRecord } from '../use-organization-role-record';
@@ -33,14 +31,7 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       schema={schema}
       labels={{ name: t('role.name'), description: t('field.description') }}
       saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
-      skeleton={
-        <SkeletonRegion>
-          <div className={styles.loading}>
-            <FieldSkeleton />
-            <FieldSkeleton />
-          </div>
-        </SkeletonRegion>
-      }
+      skeleton={<TabSkeleton />}
       fieldErrorsOf={(failure: ApiFailure): Record<string, string> =>
         isNameTaken(failure) ? { name: t('error.role_taken') } : {}
       }
@@ -53,19 +44,14 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
             <FormTextField name="name" label={t('role.name')} />
             <FormTextField name="description" label={t('field.description')} isOptional />
           </FormSection>
-          <FormSection title={t('danger.title')} description={t('danger.description')}>
-            <DangerZone>
-              <DangerRow
-                title={t('danger.delete_title')}
-                description={t(`role.delete_effect.${role.type}`)}
-                action={
-                  <Button variant="danger-outline" icon={Trash2} onPress={onDelete}>
-                    {t('role.delete')}
-                  </Button>
-                }
-              />
-            </DangerZone>
-          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t(`role.delete_effect.${role.type}`)}
+            actionLabel={t('role.delete')}
+            onDelete={onDelete}
+          />
         </div>
       )}
     </Editor>

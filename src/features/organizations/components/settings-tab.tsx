@@ -1,5 +1,4 @@
 import { useField } from 'formik';
-import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
@@ -11,15 +10,15 @@ import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { Banner } from '~/src/ui/banner';
-import { Button, LinkButton } from '~/src/ui/button';
-import { DangerRow, DangerZone } from '~/src/ui/card';
+import { LinkButton } from '~/src/ui/button';
+import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { settingsSchema, type SettingsValues } from '../forms/organization.schema';
 import type { OrganizationTabProps } from '../organization-tabs';
 import { useSettingsRecord } from '../use-settings-record';
 import styles from './organizations.module.css';
-import { TabLoading } from './tab-loading';
 
 // The form comes first; chips, lists and searches follow.
 const JitSection = lazy(async () => ({ default: (await import('./jit.section')).JitSection }));
@@ -55,7 +54,7 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
       announceFailure={(failure) => announce(t('settings.save_failed'), failure)}
-      skeleton={<TabLoading />}
+      skeleton={<TabSkeleton fields={3} />}
     >
       {() => (
         <div className={styles.form}>
@@ -75,22 +74,17 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
               language="json"
             />
           </FormSection>
-          <Suspense fallback={<TabLoading />}>
+          <Suspense fallback={<TabSkeleton fields={3} />}>
             <JitSection roles={roles} />
           </Suspense>
-          <FormSection title={t('danger.title')} description={t('danger.description')}>
-            <DangerZone>
-              <DangerRow
-                title={t('danger.delete_title')}
-                description={t('delete.effect')}
-                action={
-                  <Button variant="danger-outline" icon={Trash2} onPress={onDelete}>
-                    {t('delete.open')}
-                  </Button>
-                }
-              />
-            </DangerZone>
-          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('delete.effect')}
+            actionLabel={t('delete.open')}
+            onDelete={onDelete}
+          />
         </div>
       )}
     </Editor>

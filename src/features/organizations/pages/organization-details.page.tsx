@@ -19,8 +19,8 @@ import { IconButton } from '~/src/ui/icon-button';
 import { Menu, MenuItem } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
 import { EntityHeader } from '~/src/ui/page-header';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
-import { TabLoading } from '../components/tab-loading';
 import { organizationTabs } from '../organization-tabs';
 import { useDeleteOrganization } from '../use-delete-organization';
 
@@ -63,7 +63,7 @@ export function OrganizationDetailsPage() {
     <Page width="form">
       <Header organization={organization} onDelete={remove} />
       <Tabs organization={organization} current={current.name} />
-      <Suspense fallback={<TabLoading />}>
+      <Suspense fallback={<TabSkeleton fields={3} />}>
         <current.Content key={organization.id} organization={organization} onDelete={remove} />
       </Suspense>
     </Page>

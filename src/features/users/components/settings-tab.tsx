@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -9,9 +8,7 @@ import { useFailures } from '~/src/failures/use-failures';
 import { ApiCallButton } from '~/src/api-call';
 import { Editor } from '~/src/flows/editor';
 import { draftStore } from '~/src/lib/drafts';
-import { Button } from '~/src/ui/button';
-import { DangerRow, DangerZone } from '~/src/ui/card';
-import { FormSection } from '~/src/ui/form-section';
+import { DeleteSection } from '~/src/ui/delete-section';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { AddressFields, CustomDataSection, ProfileSection } from '../forms/profile.sections';
@@ -101,19 +98,14 @@ export function SettingsTab({ user }: UserTabProps) {
             <AddressFields />
           </ProfileSection>
           <CustomDataSection />
-          <FormSection title={t('danger.title')} description={t('danger.description')}>
-            <DangerZone>
-              <DangerRow
-                title={t('danger.delete_title')}
-                description={t('delete.effect')}
-                action={
-                  <Button variant="danger-outline" icon={Trash2} onPress={() => void remove()}>
-                    {t('delete.open')}
-                  </Button>
-                }
-              />
-            </DangerZone>
-          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('delete.effect')}
+            actionLabel={t('delete.open')}
+            onDelete={() => void remove()}
+          />
         </div>
       )}
     </Editor>
