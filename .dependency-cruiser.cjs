@@ -128,8 +128,8 @@ module.exports = {
       'branding-knows-no-feature',
       '^src/branding/',
       [
-        '^src/(?:branding|api|forms|ui|i18n|lib|config|assets)/',
-        '^src/flows/upload/index\\.tsx?$',
+        '^src/(?:branding|api|failures|forms|ui|i18n|lib|config|assets)/',
+        '^src/flows/(?:editor|upload)/index\\.tsx?$',
         '^contract/',
       ],
       'How sign-in pages look, for whatever section has a look of its own.',

@@ -9,8 +9,8 @@ import { ColorField } from '~/src/ui/color-field';
 import { FormSection } from '~/src/ui/form-section';
 import styles from './branding.module.css';
 import { darkened } from './derived-color';
-import { ImageField } from './image-field';
-import { type LookValues } from './look';
+import { ImageFields } from './image-fields';
+import { IMAGES, type LookValues } from './look';
 
 /** Pictures, colours and CSS of the sign-in pages; hidden while the form's switch is off. */
 export function LookFields() {
@@ -20,12 +20,7 @@ export function LookFields() {
   return (
     <>
       <FormSection title={t('images')} description={t('images_text')}>
-        <div className={styles.pair}>
-          <ImageField name="logoUrl" />
-          <ImageField name="darkLogoUrl" />
-          <ImageField name="favicon" />
-          <ImageField name="darkFavicon" />
-        </div>
+        <ImageFields names={IMAGES} />
       </FormSection>
       <FormSection title={t('colors')} description={t('colors_text')}>
         <Colors />

@@ -2,10 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
 import { DISPLAY_NAME_MAX, URL_MAX } from '~/contract/limits';
-import { applicationAccessApi } from '~/src/api/endpoints/application-access.api';
-import { apiCall } from '~/src/api/api-call';
 import type { Application } from '~/src/api/endpoints/applications.api';
-import { ImageField } from '~/src/branding/image-field';
+import { ImageFields } from '~/src/branding/image-fields';
 import { urlSchema } from '~/src/branding/look';
 import { useLookLabels } from '~/src/branding/use-look-labels';
 import { useFailures } from '~/src/failures/use-failures';
@@ -17,7 +15,7 @@ import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import styles from './branding.module.css';
-import { type ThirdPartyValues, thirdPartyBranding } from './branding.values';
+import { thirdPartyBranding } from './branding.values';
 import { useBrandingRecord } from './use-branding-record';
 
 /** What the consent screen shows of a third-party application. */
@@ -26,7 +24,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
   const { t } = useTranslation('application-access');
   const { t: tBranding } = useTranslation('branding');
   const { announce } = useFailures();
-  const { bodyOf, ...record } = useBrandingRecord(id, thirdPartyBranding);
+  const { record, callsOf } = useBrandingRecord(id, thirdPartyBranding);
   const drafts = useMemo(() => draftStore(`application-branding:${id}`), [id]);
   const schema = useMemo(
     () =>
@@ -55,18 +53,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
         termsOfUseUrl: t('branding.terms'),
         privacyPolicyUrl: t('branding.privacy'),
       }}
-      saveActions={({ values, version }) => (
-        <ApiCallButton
-          isIconOnly
-          calls={() =>
-            apiCall(applicationAccessApi.endpoints.putApplicationBranding, {
-              id,
-              body: bodyOf(values as ThirdPartyValues, version),
-              etag: version,
-            })
-          }
-        />
-      )}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft)} />}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('branding.saved') })}
       announceFailure={(failure) => announce(t('branding.save_failed'), failure)}
@@ -82,10 +69,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
               maxLength={DISPLAY_NAME_MAX}
               isOptional
             />
-            <div className={styles.pair}>
-              <ImageField name="logoUrl" />
-              <ImageField name="darkLogoUrl" />
-            </div>
+            <ImageFields names={['logoUrl', 'darkLogoUrl']} />
           </FormSection>
           <FormSection title={t('branding.links_title')} description={t('branding.links_text')}>
             <FormTextField

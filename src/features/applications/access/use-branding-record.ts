@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import type { EditorRecord } from '~/machines/editor.machine';
+import { apiCall } from '~/src/api/api-call';
 import { makeFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Branding, applicationAccessApi } from '~/src/api/endpoints/application-access.api';
@@ -22,29 +24,21 @@ export function useBrandingRecord<Values extends object>(id: string, form: Brand
       stored.set(etag, branding);
       return { values: { ...form.toValues(branding) }, version: etag };
     };
-    return {
-      load,
-      loadTheirs: load,
-      /** What a save of these values sends. */
-      bodyOf: (values: Values, version: string | null) =>
-        form.toBody(values, stored.get(version) ?? null),
-      save: async ({ values, version }: { values: object; version: string | null }) => {
-        // A branding that was never set has no ETag to match: another one may have come meanwhile.
-        if (version === null && (await read()).branding !== null) {
-          throw makeFailure('request.precondition_failed', { status: 412 });
-        }
-        await dispatch(
-          putApplicationBranding.initiate(
-            {
-              id,
-              body: form.toBody(values as Values, stored.get(version) ?? null),
-              etag: version,
-            },
-            { track: false },
-          ),
-        ).unwrap();
-        return load();
-      },
+    const changeTo = ({ values, version }: EditorRecord) => ({
+      id,
+      body: form.toBody(values as Values, stored.get(version) ?? null),
+      etag: version,
+    });
+    const save = async (draft: EditorRecord) => {
+      // A branding that was never set has no ETag to match: another one may have come meanwhile.
+      if (draft.version === null && (await read()).branding !== null) {
+        throw makeFailure('request.precondition_failed', { status: 412 });
+      }
+      await dispatch(putApplicationBranding.initiate(changeTo(draft), { track: false })).unwrap();
+      return load();
     };
+    /** What saving sends. */
+    const callsOf = (draft: EditorRecord) => apiCall(putApplicationBranding, changeTo(draft));
+    return { record: { load, loadTheirs: load, save }, callsOf };
   }, [dispatch, form, id]);
 }

@@ -1,0 +1,62 @@
+import { type ComponentProps, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailures } from '~/src/failures/use-failures';
+import { Editor } from '~/src/flows/editor';
+import { FormSwitch } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { FormSection } from '~/src/ui/form-section';
+import { toasts } from '~/src/ui/toast-queue';
+import { lookSchema } from './look';
+import { LookFields } from './look-fields';
+import { useLookLabels } from './use-look-labels';
+
+type LookEditorProps = Pick<
+  ComponentProps<typeof Editor>,
+  'load' | 'save' | 'loadTheirs' | 'saveActions' | 'skeleton'
+> & {
+  /** Under which a draft waits: "organization-branding:ID". */
+  readonly draftName: string;
+  readonly texts: {
+    readonly title: string;
+    readonly description: string;
+    /** Of the switch without which nothing is stored. */
+    readonly isEnabled: string;
+    readonly isEnabledHint: string;
+    readonly saved: string;
+    readonly saveFailed: string;
+  };
+  readonly className?: string | undefined;
+};
+
+/** How the sign-in pages look for those who reach them from one application or organization. */
+export function LookEditor({ draftName, texts, className, ...editor }: LookEditorProps) {
+  const { t } = useTranslation('branding');
+  const { announce } = useFailures();
+  const drafts = useMemo(() => draftStore(draftName), [draftName]);
+  const schema = useMemo(() => lookSchema(t), [t]);
+  const labels = useLookLabels();
+  return (
+    <Editor
+      {...editor}
+      drafts={drafts}
+      schema={schema}
+      labels={{ isEnabled: texts.isEnabled, ...labels }}
+      fieldErrorsOf={() => ({})}
+      announceSaved={() => toasts.add({ kind: 'success', title: texts.saved })}
+      announceFailure={(failure) => announce(texts.saveFailed, failure)}
+    >
+      {() => (
+        <div className={className}>
+          <FormSection title={texts.title} description={texts.description}>
+            <FormSwitch
+              name="isEnabled"
+              label={texts.isEnabled}
+              description={texts.isEnabledHint}
+            />
+          </FormSection>
+          <LookFields />
+        </div>
+      )}
+    </Editor>
+  );
+}
