@@ -1,4 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useFormikContext } from 'formik';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
 import { Button } from '~/src/ui/button';
@@ -19,43 +21,40 @@ export function useAddOnPriceText(addOn: NoticedAddOn): string {
     : t(`price.${addOn}`, { price: formatPrice(price, i18n.language) });
 }
 
-/** Whether the price of an add-on has to be told before it is bought. */
-export function useAddOnNotice(addOn: NoticedAddOn): {
-  /** On a Pro plan, beyond what it includes, and not read yet. */
-  readonly isDue: boolean;
-  readonly acknowledge: () => void;
-} {
+/**
+ * Whether the price of an add-on has to be told before it is bought: on a Pro plan, beyond what it
+ * includes, and not read yet.
+ */
+export function useIsPriceDue(addOn: NoticedAddOn): boolean {
   const quota = useQuota();
   const { flag, quotaKey } = ADD_ONS[addOn];
-  const { isAcknowledged, acknowledge } = useAcknowledgement(flag);
-  const isDue = quota.isPro && quota.isCharged(quotaKey) && isAcknowledged === false;
-  return { isDue, acknowledge };
+  const { isAcknowledged } = useAcknowledgement(flag);
+  return quota.isPro && quota.isCharged(quotaKey) && isAcknowledged === false;
 }
 
 type AddOnFooterProps = {
   readonly addOn: NoticedAddOn;
   /** The label of the real action: "Create application". */
   readonly actionLabel: string;
-  /** Runs after the notice was acknowledged. */
-  readonly onAction: () => void;
-  readonly isLoading?: boolean;
 };
 
-/** What the next one costs, with the button that does it. Pressing it counts as having read. */
-export function AddOnFooter({ addOn, actionLabel, onAction, isLoading }: AddOnFooterProps) {
+/**
+ * What the next one costs, with the button that submits the Formik form around it. Submitting counts
+ * as having read.
+ */
+export function AddOnFooter({ addOn, actionLabel }: AddOnFooterProps) {
   const text = useAddOnPriceText(addOn);
+  const { isSubmitting, submitCount } = useFormikContext();
   const { acknowledge } = useAcknowledgement(ADD_ONS[addOn].flag);
+  const [countBefore] = useState(submitCount);
+  // Not by the press: Enter in a field submits too. And only afterwards, as it takes the button away.
+  useEffect(() => {
+    if (submitCount > countBefore) acknowledge();
+  }, [submitCount, countBefore, acknowledge]);
   return (
     <div className={styles.footer}>
       <p className={styles.text}>{text}</p>
-      <Button
-        variant="primary"
-        isLoading={isLoading}
-        onPress={() => {
-          acknowledge();
-          onAction();
-        }}
-      >
+      <Button type="submit" variant="primary" isLoading={isSubmitting}>
         {actionLabel}
       </Button>
     </div>

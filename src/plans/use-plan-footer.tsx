@@ -1,8 +1,7 @@
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuotaKey } from '~/contract/plans';
-import { AddOnFooter, useAddOnNotice } from './add-on-footer';
+import { AddOnFooter, useIsPriceDue } from './add-on-footer';
 import type { NoticedAddOn } from './add-ons';
 import { QuotaFooter } from './quota-footer';
 
@@ -22,19 +21,11 @@ type PlanFooterOptions = {
  */
 export function usePlanFooter(options: PlanFooterOptions): ReactNode | undefined {
   const { reached, addOn, isCharged = true, actionLabel } = options;
-  const { submitForm, isSubmitting } = useFormikContext();
   // Its words come with the form: if the footer waited for them, the open dialog would go away and
   // come back, and whoever types would have lost the field.
   useTranslation('plans');
-  const notice = useAddOnNotice(addOn);
+  const isPriceDue = useIsPriceDue(addOn);
   if (reached) return <QuotaFooter quotaKey={reached} />;
-  if (!notice.isDue || !isCharged) return undefined;
-  return (
-    <AddOnFooter
-      addOn={addOn}
-      actionLabel={actionLabel}
-      onAction={() => void submitForm()}
-      isLoading={isSubmitting}
-    />
-  );
+  if (!isPriceDue || !isCharged) return undefined;
+  return <AddOnFooter addOn={addOn} actionLabel={actionLabel} />;
 }

@@ -70,8 +70,9 @@ describe('create', () => {
     // What comes later takes nothing from whoever is about to type.
     expect(within(form).getByRole('textbox', { name: 'Name' })).toHaveFocus();
     await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), 'Mail');
-    await userEvent.type(within(form).getByRole('textbox', { name: 'Identifier' }), 'urn:mail');
-    await userEvent.click(within(form).getByRole('button', { name: 'Create API resource' }));
+    // Enter does what the button beside the price does.
+    const identifier = within(form).getByRole('textbox', { name: 'Identifier' });
+    await userEvent.type(identifier, 'urn:mail{Enter}');
     await waitFor(() => expect(server.to('POST', '/api/resources')).toHaveLength(1));
     expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
       adminConsolePreferences: expect.objectContaining({

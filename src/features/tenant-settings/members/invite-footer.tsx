@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AddOnFooter, useAddOnNotice } from '~/src/plans/add-on-footer';
+import { AddOnFooter, useIsPriceDue } from '~/src/plans/add-on-footer';
 import { CombinedTag, PlanTag } from '~/src/plans/plan-tag';
 import { QuotaFooter } from '~/src/plans/quota-footer';
 import { useQuota } from '~/src/plans/use-quota';
@@ -34,29 +34,21 @@ type InviteFooterProps = {
   /** Addresses in the form. */
   readonly count: number;
   readonly isSubmitting: boolean;
-  readonly onSubmit: () => void;
   readonly onCancel: () => void;
 };
 
 /** The button, or what the plan says instead of it (tenant settings sheet). */
-export function InviteFooter({ count, isSubmitting, onSubmit, onCancel }: InviteFooterProps) {
+export function InviteFooter({ count, isSubmitting, onCancel }: InviteFooterProps) {
   const { t } = useTranslation('tenant-members');
   const { quota, used } = useSeats();
-  const notice = useAddOnNotice('tenantMember');
+  const isPriceDue = useIsPriceDue('tenantMember');
   const label = t('invite.submit', { count: Math.max(count, 1) });
   if (!quota.isPaid && quota.reached(KEY)) return <QuotaFooter quotaKey={KEY} />;
   if (quota.isDevelopment && quota.surpassed(KEY, used + count)) {
     return <QuotaFooter quotaKey={KEY} prefersContact />;
   }
-  if (notice.isDue) {
-    return (
-      <AddOnFooter
-        addOn="tenantMember"
-        actionLabel={label}
-        isLoading={isSubmitting}
-        onAction={onSubmit}
-      />
-    );
+  if (isPriceDue) {
+    return <AddOnFooter addOn="tenantMember" actionLabel={label} />;
   }
   return (
     <>

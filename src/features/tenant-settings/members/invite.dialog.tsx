@@ -115,7 +115,6 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
             <InviteFooter
               count={sendable(values.emails)}
               isSubmitting={isSubmitting}
-              onSubmit={() => void submitForm()}
               onCancel={onClose}
             />
           }
