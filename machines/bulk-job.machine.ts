@@ -54,6 +54,8 @@ export type StoredJob = {
   done: JobItem[];
   failed: FailedItem[];
   elapsedMs: number;
+  /** Somebody ended it early: what is left stays as it is. */
+  isCancelled: boolean;
 };
 
 export type BulkJobInput = { stored: StoredJob | null };
@@ -65,6 +67,7 @@ export type BulkJobContext = {
   done: JobItem[];
   failed: FailedItem[];
   elapsedMs: number;
+  isCancelled: boolean;
   /** The page that is collected, from 1, and how many rows the pages before had. */
   page: number;
   seen: number;
@@ -144,6 +147,7 @@ export const bulkJobMachine = setup({
       done: [],
       failed: [],
       elapsedMs: 0,
+      isCancelled: false,
       page: 1,
       seen: 0,
       total: params.items.length,
@@ -188,6 +192,7 @@ export const bulkJobMachine = setup({
         : {};
     }),
     notePause: assign({ pause: 'person' }),
+    noteEnd: assign({ isCancelled: true }),
     noteSilence: assign({ pause: 'unreachable' }),
     takeFailedAgain: assign(({ context }, params: { ids: string[] }) => ({
       left: [
@@ -198,13 +203,21 @@ export const bulkJobMachine = setup({
       ],
       failed: context.failed.filter(({ id }) => !params.ids.includes(id)),
     })),
-    dropJob: assign({ job: null, left: [], done: [], failed: [], failure: null }),
+    dropJob: assign({
+      job: null,
+      left: [],
+      done: [],
+      failed: [],
+      isCancelled: false,
+      failure: null,
+    }),
     /** Keeps how far it came, for a page that is loaded anew; between batches now and then will do. */
     rememberJob: (_, _params: { isUrgent: boolean }) => undefined,
     forgetJob: () => undefined,
   },
   guards: {
     hasJob: ({ context }) => context.job !== null,
+    wasCancelled: ({ context }) => context.job !== null && context.isCancelled,
     isOver: ({ context }) => context.job !== null && context.left.length === 0,
     isCollecting: (_, params: { job: Job }) => params.job.query !== null,
     isEmptyRequest: (_, params: { items: JobItem[] }) => params.items.length === 0,
@@ -230,6 +243,7 @@ export const bulkJobMachine = setup({
     done: input.stored?.done ?? [],
     failed: input.stored?.failed ?? [],
     elapsedMs: input.stored?.elapsedMs ?? 0,
+    isCancelled: input.stored?.isCancelled ?? false,
     page: 1,
     seen: 0,
     total: 0,
@@ -245,6 +259,7 @@ export const bulkJobMachine = setup({
         /** No job. A stored one waits for somebody to go on with it, or shows its report again. */
         resting: {
           always: [
+            { guard: 'wasCancelled', target: '#bulk-job.cancelled' },
             { guard: 'isOver', target: '#bulk-job.finished' },
             { guard: 'hasJob', target: '#bulk-job.paused' },
           ],
@@ -332,6 +347,7 @@ export const bulkJobMachine = setup({
             target: 'cancelled',
             actions: [
               { type: 'keepOutcomes', params: batch },
+              'noteEnd',
               { type: 'rememberJob', params: { isUrgent: true } },
             ],
           },
@@ -378,7 +394,7 @@ export const bulkJobMachine = setup({
         'job.resumed': { target: 'resuming' },
         'job.cancelled': {
           target: 'cancelled',
-          actions: { type: 'rememberJob', params: { isUrgent: true } },
+          actions: ['noteEnd', { type: 'rememberJob', params: { isUrgent: true } }],
         },
       },
     },

@@ -30,10 +30,37 @@ test('never more requests at once than allowed, each row once, in order', async 
 });
 
 test('a reload after the end shows the report again, and asks nobody', async () => {
-  const stored = { job, left: [], done: items, failed: [], elapsedMs: 5 };
+  const stored = { job, left: [], done: items, failed: [], elapsedMs: 5, isCancelled: false };
   const run = await runThrough(bulkJobModel, { stored });
   expect(run.snapshot.value).toBe('finished');
   expect(run.fakes.callsOf('runBatch')).toEqual([]);
+});
+
+test('a job that was ended early is kept as such: a reload shows its report, and goes on with nothing', async () => {
+  const ended = await runThrough(
+    bulkJobModel,
+    fresh,
+    ask,
+    { type: 'job.cancelled' },
+    done('a', 'b', 'c'),
+  );
+  expect(ended.fakes.effects.at(-1)).toMatchObject({ action: 'rememberJob' });
+  const {
+    left: rest,
+    done: settled,
+    failed,
+    elapsedMs,
+    isCancelled,
+  } = ended.snapshot.context as BulkJobContext;
+  const stored = { job, left: rest, done: settled, failed, elapsedMs, isCancelled };
+  const run = await runThrough(bulkJobModel, { stored });
+  expect(run.snapshot.value).toBe('cancelled');
+  expect(left(run.snapshot.context)).toEqual(['d', 'e']);
+  expect(run.fakes.callsOf('runBatch')).toEqual([]);
+  // Another one is not ended by it.
+  const next = await runThrough(bulkJobModel, { stored }, { type: 'job.closed' }, ask);
+  expect(next.snapshot.matches('running')).toBe(true);
+  expect(next.snapshot.context).toMatchObject({ isCancelled: false });
 });
 
 test('a pause waits for what is under way and starts nothing more', async () => {

@@ -17,6 +17,9 @@ const benedikt = { id: 'u2', label: 'Benedikt' };
 export const down = { status: 500, code: 'x', message: 'The server is down', requestId: 'req-42' };
 const gone = { status: 404, code: 'entity.not_found', message: 'Gone', requestId: null };
 
+/** What a reload finds. */
+const kept = { job, left: [], done: [], failed: [], elapsedMs: 0, isCancelled: false };
+
 const batch = (...outcomes: Outcome[]) => answers('runBatch', { outcomes, tookMs: 500 });
 const done = (id: string): Outcome => ({ id, result: 'done' });
 const interrupted = (id: string, reason: 'throttled' | 'unreachable'): Outcome => ({
@@ -120,15 +123,19 @@ export const bulkJobModel: MachineModel = {
     },
     {
       name: 'after the end and a reload',
-      input: { stored: { job, left: [], done: [amara], failed: [], elapsedMs: 0 } },
+      input: { stored: { ...kept, done: [amara] } },
       cases: [{ type: 'job.closed' }],
       skips: (state, { type }) => state.startsWith('selecting') || type.startsWith('failures'),
     },
     {
+      name: 'after an early end and a reload',
+      input: { stored: { ...kept, left: [benedikt], done: [amara], isCancelled: true } },
+      cases: [{ type: 'job.closed' }],
+      skips: (state) => state.startsWith('selecting'),
+    },
+    {
       name: 'after a reload',
-      input: {
-        stored: { job, left: [amara, benedikt], done: [], failed: [], elapsedMs: 0 },
-      },
+      input: { stored: { ...kept, left: [amara, benedikt] } },
       cases: [
         first,
         second,

@@ -32,6 +32,7 @@ const stored = yup
     done: yup.array(item).required(),
     failed: yup.array(item.shape({ failure })).required(),
     elapsedMs: yup.number().required(),
+    isCancelled: yup.boolean().required(),
   })
   .required();
 

@@ -78,8 +78,9 @@ export const wireBulkJob = (deps: BulkJobDeps) =>
       }),
     },
     actions: {
-      rememberJob: ({ context: { job, left, done, failed, elapsedMs } }, { isUrgent }) => {
-        if (job) deps.remember({ job, left, done, failed, elapsedMs }, isUrgent);
+      rememberJob: ({ context }, { isUrgent }) => {
+        const { job, left, done, failed, elapsedMs, isCancelled } = context;
+        if (job) deps.remember({ job, left, done, failed, elapsedMs, isCancelled }, isUrgent);
       },
       forgetJob: () => deps.forget(),
     },
