@@ -98,6 +98,29 @@ it('takes the last roles of an application one by one', async () => {
   ).toEqual(['role-1', 'role-2']);
 });
 
+it('tells the reason of each address that was refused', async () => {
+  held.server.on('GET', '/api/organization-invitations', { body: [] });
+  held.server.on('POST', '/api/organization-invitations', ({ body }) =>
+    (body as { invitee: string }).invitee.startsWith('bo')
+      ? refusal(422, 'request.invalid_input')
+      : refusal(422, 'entity.unique_integrity_violation'),
+  );
+  await open('/clinic/invitations');
+  await userEvent.click(await button('Invite people'));
+  const form = await dialog();
+  await userEvent.type(
+    within(form).getByRole('textbox', { name: 'Email addresses' }),
+    'cy@post.example bo@post.example di@post.example ',
+  );
+  await userEvent.click(within(form).getByRole('button', { name: 'Invite 3 people' }));
+  expect(await screen.findByText('3 people were not invited')).toBeVisible();
+  const alert = within(form).getByRole('alert');
+  expect([...alert.querySelectorAll('bdi')].map((one) => one.parentElement?.textContent)).toEqual([
+    'cy@post.example, di@post.example They have an open invitation already.',
+    'bo@post.example They are members of this organization already.',
+  ]);
+});
+
 it('invites each address on its own, and keeps those that were refused', async () => {
   held.server.on('GET', '/api/organization-invitations', { body: [] });
   held.server.on('POST', '/api/organization-invitations', ({ body }) =>

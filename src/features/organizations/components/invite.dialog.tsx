@@ -2,7 +2,6 @@ import { Formik, type FormikHelpers } from 'formik';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall } from '~/src/api/api-call';
-import { toApiFailure } from '~/src/api/api-failure';
 import {
   organizationInvitationsApi,
   useCreateOrganizationInvitationMutation,
@@ -10,13 +9,13 @@ import {
 } from '~/src/api/endpoints/organization-invitations.api';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
 import { ApiCallButton } from '~/src/api-call';
-import { useFailures } from '~/src/failures/use-failures';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { emailProblems } from '~/src/lib/email-problems';
 import { FieldSkeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { inviteSchema, type InviteValues } from '../forms/invite.schema';
+import { InviteRefusals, type Refusal } from './invite-refusals';
 import type { NamedRole } from './roles-field';
 
 // The addresses come first.
@@ -30,25 +29,15 @@ const DAY_MS = 86_400_000;
 const endOf = (days: InviteValues['days']): number => Date.now() + Number(days) * DAY_MS;
 
 type InviteDialogProps = { readonly organization: Organization; readonly onClose: () => void };
-type Refusal = { readonly emails: readonly string[]; readonly error: unknown };
 
 /** Invites people by address. One request each: who was refused stays in the field, with the reason. */
 export function InviteDialog({ organization: { id, name }, onClose }: InviteDialogProps) {
   const { t } = useTranslation('organizations');
   const { t: tChips } = useTranslation('email-chips');
-  const { textOf } = useFailures();
-  /** The usual reasons in plain words: the first code of the server's has many meanings. */
-  const refusalOf = (error: unknown): string => {
-    const { code, status } = toApiFailure(error);
-    if (code === 'entity.unique_integrity_violation') return t('invite.is_pending');
-    return code === 'request.invalid_input' && status === 422
-      ? t('invite.is_member')
-      : textOf(error);
-  };
   const { data: invitations } = useListOrganizationInvitationsQuery(id);
   const [invite] = useCreateOrganizationInvitationMutation();
   const [roles, setRoles] = useState<readonly NamedRole[]>([]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const taken = useMemo(
     () => ({
       pending: invitations
@@ -67,15 +56,12 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
     messagePayload: isSent && (link.trim() ? { link: link.trim() } : {}),
   });
   const send = async (values: InviteValues, form: FormikHelpers<InviteValues>) => {
-    setRefusal(null);
+    setRefusals([]);
     const { emails } = values;
-    const refused: string[] = [];
-    let why: unknown;
-    for (const invitee of emails) {
-      const { error } = await invite(invitationOf(values, invitee));
-      if (!error) continue;
-      refused.push(invitee);
-      why ??= error;
+    const refused: Refusal[] = [];
+    for (const email of emails) {
+      const { error } = await invite(invitationOf(values, email));
+      if (error) refused.push({ email, error });
     }
     const count = emails.length - refused.length;
     if (count > 0) toasts.add({ kind: 'success', title: t('invite.done', { count }) });
@@ -83,8 +69,11 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
       onClose();
       return;
     }
-    setRefusal({ emails: refused, error: why });
-    await form.setFieldValue('emails', refused);
+    setRefusals(refused);
+    await form.setFieldValue(
+      'emails',
+      refused.map(({ email }) => email),
+    );
   };
 
   return (
@@ -103,10 +92,10 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
             description={t('invite.text')}
             submitLabel={count === 0 ? t('invite.open') : t('invite.submit', { count })}
             failure={
-              refusal && !isSubmitting
+              refusals.length > 0 && !isSubmitting
                 ? {
-                    title: t('invite.failed', { count: refusal.emails.length }),
-                    text: refusalOf(refusal.error),
+                    title: t('invite.failed', { count: refusals.length }),
+                    text: <InviteRefusals refusals={refusals} />,
                   }
                 : undefined
             }
