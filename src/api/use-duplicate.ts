@@ -29,16 +29,23 @@ export function useDuplicate<Values, Copy extends { readonly id: string }>(
 ) {
   const { create, then = () => [], remove, onDone } = copying;
   const [failed, setFailed] = useState<DuplicateFailure>();
+  const [done, setDone] = useState(0);
   return {
     failed,
+    /** How many of the calls that follow the first were answered. */
+    done,
     calls: (values: Values): readonly ApiRequest[] =>
       [create(values), ...then(COPY_ID)].map(({ calls }) => calls()),
     run: async (values: Values): Promise<void> => {
+      setDone(0);
       const result = await duplicate<Copy>({
         create: create(values).action,
         steps: [
           async ({ id }) => {
-            for (const { action } of then(id)) await action();
+            for (const [index, { action }] of then(id).entries()) {
+              await action();
+              setDone(index + 1);
+            }
           },
         ],
         remove: ({ id }) => remove(id).action(),

@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react';
-import { Formik } from 'formik';
-import type { ReactNode } from 'react';
+import { Formik, useFormikContext } from 'formik';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBeforeUnload } from 'react-router-dom';
 import type { Schema } from 'yup';
 import { Icon } from '~/src/ui/icon';
 import { FormDialog } from './form-dialog';
@@ -30,6 +31,8 @@ type DuplicateDialogProps<Values extends Named> = {
   readonly footer?: ReactNode | undefined;
   /** At the start of the footer: "show as API call", given what is typed. */
   readonly footerStart?: ((values: Values) => ReactNode) | undefined;
+  /** How far a copy of many parts is, while it is made. */
+  readonly progress?: string | undefined;
   /** Why the last attempt came to nothing; or to half a copy that could not be taken away. */
   readonly failed?: { readonly text: string; readonly isLeftOver: boolean } | undefined;
   /** Fields for `others`. */
@@ -41,7 +44,7 @@ type DuplicateDialogProps<Values extends Named> = {
 /** Asks for the name of a copy and says what it will have. */
 export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProps<Values>) {
   const { onClose, title, name, others, schema, maxLength, copied, left, failed } = props;
-  const { isReading = false, footer, footerStart, children, onDuplicate } = props;
+  const { isReading = false, footer, footerStart, progress, children, onDuplicate } = props;
   const { t } = useTranslation('duplicate');
   const trimmed = (values: Values): Values => ({ ...values, name: values.name.trim() });
   // A copy of a long name stays within the limit.
@@ -52,7 +55,7 @@ export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProp
       validationSchema={schema}
       onSubmit={(values) => onDuplicate(trimmed(values))}
     >
-      {({ values }) => (
+      {({ values, isSubmitting }) => (
         <FormDialog
           onClose={onClose}
           title={title}
@@ -60,10 +63,12 @@ export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProp
           isSubmitDisabled={isReading || footer !== undefined}
           footer={footer}
           footerStart={isReading ? undefined : footerStart?.(trimmed(values))}
+          footerNote={isSubmitting ? progress : undefined}
           failure={
             failed && { title: t(failed.isLeftOver ? 'left_over' : 'failed'), text: failed.text }
           }
         >
+          <LeaveHold />
           <FormTextField name="name" label={t('name')} autoFocus />
           {children}
           <div className={styles.lists}>
@@ -74,6 +79,19 @@ export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProp
       )}
     </Formik>
   );
+}
+
+/** Who closes the tab while the parts follow would leave half a copy behind, and not know. */
+function LeaveHold() {
+  const { isSubmitting } = useFormikContext();
+  const hold = useCallback(
+    (event: BeforeUnloadEvent) => {
+      if (isSubmitting) event.preventDefault();
+    },
+    [isSubmitting],
+  );
+  useBeforeUnload(hold);
+  return null;
 }
 
 type ListProps = {

@@ -105,6 +105,29 @@ describe('a copy of an API', () => {
     });
   });
 
+  it('tells how far it is, and holds whoever closes the tab before it is whole', async () => {
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server
+      .on('POST', '/api/resources', { status: 201, body: copy })
+      .on('POST', '/api/resources/copy/scopes', async () => {
+        await late;
+        return { status: 201, body: scope };
+      })
+      .on('GET', '/api/resources/copy', record(copy));
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const form = await open();
+    expect(isHeld()).toBe(false);
+    await send(form);
+    expect(await within(form).findByText('Permissions copied: 0 of 1')).toBeVisible();
+    expect(isHeld()).toBe(true);
+    answer();
+    expect(await screen.findByRole('heading', { level: 1, name: copy.name })).toBeVisible();
+    expect(isHeld()).toBe(false);
+  });
+
   it('is taken away again when a permission is refused', async () => {
     server
       .on('POST', '/api/resources', { status: 201, body: copy })

@@ -40,7 +40,7 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
   const scopes = useListAllScopesQuery(resource.id, { refetchOnMountOrArgChange: true });
   // Newest first as the list answers them; the copy is to have them in the same order.
   const oldestFirst = [...(scopes.currentData ?? [])].reverse();
-  const { failed, calls, run } = useDuplicate<NewResourceValues, Resource>({
+  const { failed, done, calls, run } = useDuplicate<NewResourceValues, Resource>({
     create: (values) =>
       writeOf(dispatch, createResource, {
         ...toNewResource(values),
@@ -81,6 +81,11 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
       isReading={!scopes.currentData}
       footer={limit && <QuotaFooter quotaKey={limit} />}
       footerStart={(values) => <ApiCallButton isIconOnly calls={() => calls(values)} />}
+      progress={
+        oldestFirst.length > 0
+          ? t('duplicate.progress', { done, total: oldestFirst.length })
+          : undefined
+      }
       failed={
         problem && {
           text: indicatorRefusal(t, problem) ?? textOf(problem),
