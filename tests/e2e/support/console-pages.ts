@@ -20,6 +20,8 @@ export interface Part {
   readonly table?: string;
   /** The list has a search. */
   readonly hasSearch?: boolean;
+  /** What comes with the answer stands above the list, and moves it. */
+  readonly isMoved?: boolean;
   /** Name of the section, where a page has several parts at once. */
   readonly region?: string;
 }
@@ -65,7 +67,13 @@ export const LISTS: readonly ConsolePage[] = [
   {
     path: 'applications',
     tabs: {
-      '': [list('/api/applications', 'Applications', 'Register your first application')],
+      '': [
+        {
+          ...list('/api/applications', 'Applications', 'Register your first application'),
+          // This browser knew the tenant before somebody made its first third-party application.
+          isMoved: true,
+        },
+      ],
     },
   },
   {
