@@ -24,7 +24,8 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
     loggerInstance: services.log as FastifyBaseLogger,
     // Our own line per request leaves out the query, which may carry codes and tokens.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop <= config.trustedProxies,
+    // Hop 0 is the peer itself: without a trusted proxy its headers claim nothing.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     requestTimeout: 60_000,

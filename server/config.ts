@@ -47,7 +47,7 @@ export interface Config {
   isDemo: boolean;
   /** Address to listen on; loopback unless told otherwise. */
   host: string;
-  /** Number of proxies in front that set X-Forwarded-For and -Proto; 0 trusts none. */
+  /** Number of proxies in front that set X-Forwarded-For and -Host; 0 trusts none. */
   trustedProxies: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }

@@ -8,7 +8,7 @@ const isSameOrigin = ({ config }: Services, request: FastifyRequest): boolean =>
   if (origin !== undefined) {
     return (
       origin === tenantOriginOf(config, request.tenantId) ||
-      origin === `${request.protocol}://${request.host}`
+      (URL.canParse(origin) && new URL(origin).host === request.raw.headers.host)
     );
   }
   // Browsers that leave out Origin (GET) say where the request comes from by Fetch Metadata.

@@ -45,12 +45,7 @@ export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app,
         request,
         session,
         { name: 'Verification.Social.Create', payload: { connectorId, redirectUri } },
-        () =>
-          startSocial(session, connectorId, {
-            state,
-            redirectUri,
-            origin: `${request.protocol}://${request.host}`,
-          }),
+        () => startSocial(session, connectorId, { state, redirectUri }),
       );
     },
   );

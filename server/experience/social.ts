@@ -23,14 +23,10 @@ const getConnector = async (
 };
 
 /** A code must come back to the sign-in pages themselves. */
-const assertOwnRedirect = (
-  { services, tenantId }: Session,
-  requestOrigin: string,
-  redirectUri: string,
-): void => {
+const assertOwnRedirect = ({ services, tenantId }: Session, redirectUri: string): void => {
   const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined;
-  const origins = [tenantOriginOf(services.config, tenantId), requestOrigin];
-  if (!url || !origins.includes(url.origin) || url.search || url.hash || url.username) {
+  const isOwn = url?.origin === tenantOriginOf(services.config, tenantId);
+  if (!url || !isOwn || url.search || url.hash || url.username) {
     throw invalidInput('body', ['redirectUri'], 'is not an address of the sign-in pages');
   }
 };
@@ -43,11 +39,11 @@ const assertOwnRedirect = (
 export const startSocial = async (
   session: Session,
   connectorId: string,
-  { state, redirectUri, origin }: { state: string; redirectUri: string; origin: string },
+  { state, redirectUri }: { state: string; redirectUri: string },
 ): Promise<{ authorizationUri: string; verificationId: string }> => {
   stateOf(session);
   if (!state || !redirectUri) throw new RequestError('session.insufficient_info', 400);
-  assertOwnRedirect(session, origin, redirectUri);
+  assertOwnRedirect(session, redirectUri);
   const connector = await getConnector(session, connectorId);
   const { url, session: kept } = await connector.social.authorize({
     config: connector.config,

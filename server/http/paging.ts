@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '~/contract/limits';
-import type { Database, Tx } from '../db/database';
+import { tenantOriginOf } from '../config';
+import type { Tx } from '../db/database';
+import type { Services } from '../services';
 import { RequestError } from './request-error';
 
 export interface Page {
@@ -64,6 +66,7 @@ const MOST_LINKED = 3000;
 
 /** Total-Number and Link headers (RFC 8288) with every other query parameter kept. */
 const setPageHeaders = (
+  { config }: Pick<Services, 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
   { page, pageSize }: Page,
@@ -72,7 +75,7 @@ const setPageHeaders = (
   reply.header('Total-Number', String(total));
   if (request.url.length > MOST_LINKED) return;
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const base = `${request.protocol}://${request.host}`;
+  const base = tenantOriginOf(config, request.tenantId);
   const link = (target: number, rel: string): string => {
     const url = new URL(request.url, base);
     url.searchParams.set('page', String(target));
@@ -94,26 +97,30 @@ const setPageHeaders = (
  * @throws RequestError guard.invalid_pagination 400
  */
 export const answerPage = async <Row>(
-  { database }: { database: Database },
+  services: Pick<Services, 'config' | 'database'>,
   request: FastifyRequest,
   reply: FastifyReply,
   list: (tx: Tx, page: Page) => Promise<Rows<Row>>,
 ): Promise<Row[]> => {
   const page = readPage(request.query);
-  const { rows, total } = await database.inTenant(request.tenantId, (tx) => list(tx, page));
-  setPageHeaders(request, reply, page, total);
+  const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
+    list(tx, page),
+  );
+  setPageHeaders(services, request, reply, page, total);
   return rows;
 };
 
 /** The same for a list that answers everything at once unless a page is asked for. */
 export const answerOptionalPage = async <Row>(
-  { database }: { database: Database },
+  services: Pick<Services, 'config' | 'database'>,
   request: FastifyRequest,
   reply: FastifyReply,
   list: (tx: Tx, page: Page | undefined) => Promise<Rows<Row>>,
 ): Promise<Row[]> => {
   const page = readOptionalPage(request.query);
-  const { rows, total } = await database.inTenant(request.tenantId, (tx) => list(tx, page));
-  if (page) setPageHeaders(request, reply, page, total);
+  const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
+    list(tx, page),
+  );
+  if (page) setPageHeaders(services, request, reply, page, total);
   return rows;
 };

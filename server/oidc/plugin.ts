@@ -74,6 +74,7 @@ const toProviderRequest = (
     'x-forwarded-proto': protocol.slice(0, -1),
   };
   delete headers['x-forwarded-host'];
+  delete headers['x-forwarded-for'];
   const properties: Record<string, unknown> = {
     url,
     originalUrl: PREFIX + url,

@@ -33,7 +33,8 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'GATEHOUSE_TRUSTED_PROXIES',
     fallback: '0',
-    meaning: 'number of reverse proxies in front whose X-Forwarded headers count',
+    meaning:
+      'number of reverse proxies in front; each must append to X-Forwarded-For and set X-Forwarded-Host',
   },
   {
     name: 'GATEHOUSE_LOG_LEVEL',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackInstallation } from '../../config';
+import { isLoopbackInstallation, tenantOriginOf } from '../../config';
 import { sameOriginOnly } from '../../experience/same-origin';
 import { acceptedLanguages } from '../../http/error-messages';
 import { newNonce, setPagePolicy } from '../../http/security-headers';
@@ -26,17 +26,17 @@ const FONT = path.join(
   'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
 
-const LOOPBACK_HOST = /^(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
- * The messages carry codes that sign people in, so they show only to someone on this machine who
- * asked for it by a name of this machine: another site cannot rebind its name to read them.
+ * The messages carry codes that sign people in, so only a client on this machine may read them, at
+ * the tenant's configured origin: another site cannot rebind its name to this address. Forwarded
+ * headers count for nothing here, whatever proxies are trusted.
  */
-const isReadable = ({ config }: Services, request: FastifyRequest): boolean =>
+const isReadable = ({ config }: Services, { raw, tenantId }: FastifyRequest): boolean =>
   isLoopbackInstallation(config) &&
-  LOOPBACK_ADDRESS.test(request.ip) &&
-  LOOPBACK_HOST.test(request.host);
+  LOOPBACK_ADDRESS.test(raw.socket.remoteAddress ?? '') &&
+  raw.headers.host === new URL(tenantOriginOf(config, tenantId)).host;
 
 const channelOf = (value: unknown): OutboxChannel | undefined =>
   value === 'email' || value === 'sms' ? value : undefined;
