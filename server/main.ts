@@ -13,6 +13,7 @@ import { projectRoot } from './root';
 import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
 import { createServices } from './services';
+import { settleLockNotices } from './experience/lock-notice';
 import { settleUsage } from './usage/sums';
 import { readOwnKey } from './vault/own-key';
 
@@ -69,6 +70,7 @@ const start = async (): Promise<void> => {
     stopCleanUp();
     await stopBilling();
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
+    await settleLockNotices();
     await settleUsage(services);
     await database.close().catch(() => undefined);
     await embedded?.release();

@@ -9,11 +9,10 @@ import {
   organizationInvitations,
   organizationUserRoles,
   organizations,
-  sentinelTargets,
   users,
   verificationCodes,
 } from '../db/schema';
-import { targetOfAccount } from '../experience/lock-out';
+import { forgetAttempts } from '../experience/lock-out';
 import { RequestError } from '../http/request-error';
 import { NoContent, failures } from '../http/schemas';
 import { codePurposeOf } from '../modules/me/codes';
@@ -100,14 +99,7 @@ const deleteAccount = async (tx: Tx, userId: string): Promise<void> => {
         eq(verificationCodes.purpose, codePurposeOf(userId)),
       ),
     );
-  await tx
-    .delete(sentinelTargets)
-    .where(
-      and(
-        eq(sentinelTargets.tenantId, tenantId),
-        eq(sentinelTargets.target, targetOfAccount(userId)),
-      ),
-    );
+  await forgetAttempts(tx, tenantId, userId);
   await tx
     .delete(oidcModelInstances)
     .where(

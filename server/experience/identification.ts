@@ -15,7 +15,9 @@ import {
   syncedFromSocial,
 } from './social-identification';
 import {
+  type Identifier,
   type IdentifierRecord,
+  type InteractionEvent,
   type InteractionState,
   type ProfileDraft,
   type VerificationRecord,
@@ -56,6 +58,26 @@ const assertMethodEnabled = (
   if (!isEnabled) throw new RequestError('user.sign_in_method_not_enabled', 422);
 };
 
+const notForRecovery = (): RequestError =>
+  new RequestError('session.not_supported_for_forgot_password', 422);
+
+/**
+ * Make sure that a password may sign in, before it is checked: else the answer would tell whether it
+ * is right although nobody can sign in with it.
+ * @throws RequestError session.not_supported_for_forgot_password 422, auth.forbidden 403,
+ * user.sign_in_method_not_enabled 422
+ */
+export const assertPasswordSignIn = (
+  experience: SignInExperience,
+  event: InteractionEvent,
+  type: Identifier['type'],
+): void => {
+  if (event === 'ForgotPassword') throw notForRecovery();
+  assertModeAllows(experience, 'SignIn');
+  const method = experience.signIn.methods.find(({ identifier }) => identifier === type);
+  if (!method?.password) throw new RequestError('user.sign_in_method_not_enabled', 422);
+};
+
 const assertRecoveryAllowed = async (
   tx: Tx,
   { services, tenantId }: Session,
@@ -69,7 +91,7 @@ const assertRecoveryAllowed = async (
       : record.type === 'PhoneVerificationCode'
         ? (forgotPasswordMethods?.includes(record.type) ?? channels.phone)
         : false;
-  if (!isAllowed) throw new RequestError('session.not_supported_for_forgot_password', 400);
+  if (!isAllowed) throw notForRecovery();
 };
 
 const findRecord = (state: InteractionState, id: string): VerificationRecord => {

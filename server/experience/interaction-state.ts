@@ -4,6 +4,7 @@ import { oidcModelInstances as instances } from '../db/schema';
 import { RequestError } from '../http/request-error';
 import type { Interaction } from '../oidc/interactions';
 import type { Services } from '../services';
+import type { KnownDevice } from './known-devices';
 import type { InteractionState } from './state';
 
 /** One tenant's interaction and what a step may use. */
@@ -14,6 +15,8 @@ export interface Session {
   /** Address of the caller, for limits and the audit log. */
   ip: string;
   languages: readonly string[];
+  /** The browser, when an account has signed in with it before. */
+  device: KnownDevice | undefined;
 }
 
 /** @throws RequestError session.interaction_not_found 404: PUT / was not called */

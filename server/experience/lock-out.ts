@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { sentinelTargets } from '../db/schema';
+import { durationText } from '../http/duration';
 import { RequestError } from '../http/request-error';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import type { Services } from '../services';
-import { type Identifier, normalizeIdentifier } from './identifiers';
+import { type Identifier, type User, normalizeIdentifier } from './identifiers';
+import { type KnownDevice, knowsAccount } from './known-devices';
+import { notifyOfLock } from './lock-notice';
 
 const WINDOW_MS = 3600 * 1000;
 const DEFAULT_ATTEMPTS = 100;
@@ -13,22 +16,35 @@ const DEFAULT_LOCK_MINUTES = 60;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** What attempts at an account are counted for, whatever identifier is used for it. */
 export const targetOfAccount = (userId: string): string => digest(`user:${userId}`);
 
 /**
- * What attempts are counted for: the account, whatever identifier is used for it; for people nobody
- * knows, the identifier, so that both lock alike.
+ * Attempts by somebody who is signed in to the account. Failed sign-ins of strangers do not count,
+ * and all sessions share one count, so that a stolen token gives no more guesses than a stranger has.
  */
-export const targetOf = (userId: string | undefined, identifier: Identifier): string =>
-  userId === undefined
-    ? digest(`${identifier.type}:${normalizeIdentifier(identifier)}`)
-    : targetOfAccount(userId);
+export const targetOfSession = (userId: string): string => digest(`session:${userId}`);
+
+/** Attempts at an identifier. One that belongs to no account locks like the others. */
+export const targetOfIdentifier = (identifier: Identifier): string =>
+  digest(`${identifier.type}:${normalizeIdentifier(identifier)}`);
+
+/** Attempts at signing in. A device that the account has signed in with has a count of its own. */
+export const targetOfSignIn = (
+  user: User | undefined,
+  identifier: Identifier,
+  device: KnownDevice | undefined,
+): string => {
+  if (!user) return targetOfIdentifier(identifier);
+  return device && knowsAccount(device, user.id)
+    ? digest(`device:${device.id}:${user.id}`)
+    : targetOfAccount(user.id);
+};
 
 const locked = (lockedUntil: number, now: number): RequestError => {
   const seconds = Math.max(1, Math.ceil((lockedUntil - now) / 1000));
-  const minutes = Math.ceil(seconds / 60);
   return new RequestError('session.verification_blocked_too_many_attempts', 429, {
-    values: { relativeTime: minutes === 1 ? '1 minute' : `${minutes} minutes` },
+    values: { relativeTime: durationText(seconds * 1000) },
     headers: { 'Retry-After': String(seconds) },
   });
 };
@@ -51,39 +67,47 @@ const readRow = async (tx: Tx, tenantId: string, target: string, now: number): P
 
 /**
  * Count an attempt before it is checked: of any number of attempts at once, only as many as the
- * policy allows are ever checked. A success takes the count back by `clearAttempts`.
+ * policy allows are ever checked.
+ * @returns the end of the lock that this attempt sets unless it succeeds
  * @throws RequestError session.verification_blocked_too_many_attempts 429 with Retry-After
  */
-export const countAttempt = async (
+const countAttempt = async (
   { database }: Services,
   tenantId: string,
   target: string,
-): Promise<void> => {
-  const lockedUntil = await database.inTenant(tenantId, async (tx) => {
+): Promise<number | undefined> => {
+  const { present, next } = await database.inTenant(tenantId, async (tx) => {
     const now = Date.now();
     const { sentinelPolicy } = await readSignInExperience(tx, tenantId);
     const { maxAttempts = DEFAULT_ATTEMPTS, lockoutDuration = DEFAULT_LOCK_MINUTES } =
       sentinelPolicy;
     const row = await readRow(tx, tenantId, target, now);
-    if (row.lockedUntil !== null && row.lockedUntil > now) return row.lockedUntil;
+    if (row.lockedUntil !== null && row.lockedUntil > now) {
+      return { present: row.lockedUntil, next: undefined };
+    }
     // A lock that has ended starts the count anew.
     const before = row.lockedUntil === null ? row.failures : [];
     const failures = [...before.filter((at) => at > now - WINDOW_MS), now].slice(-maxAttempts);
+    const lockedUntil = failures.length >= maxAttempts ? now + lockoutDuration * 60_000 : null;
     await tx
       .update(sentinelTargets)
-      .set({
-        failures,
-        lockedUntil: failures.length >= maxAttempts ? now + lockoutDuration * 60_000 : null,
-        updatedAt: now,
-      })
+      .set({ failures, lockedUntil, updatedAt: now })
       .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
-    return undefined;
+    return { present: undefined, next: lockedUntil ?? undefined };
   });
-  if (lockedUntil !== undefined) throw locked(lockedUntil, Date.now());
+  if (present !== undefined) throw locked(present, Date.now());
+  return next;
 };
 
-/** Forget the attempts after a success. */
-export const clearAttempts = async (
+/** Forget the attempts at an account, after its password was replaced or with the account. */
+export const forgetAttempts = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+  const targets = [targetOfAccount(userId), targetOfSession(userId)];
+  await tx
+    .delete(sentinelTargets)
+    .where(and(eq(sentinelTargets.tenantId, tenantId), inArray(sentinelTargets.target, targets)));
+};
+
+const clearAttempts = async (
   { database }: Services,
   tenantId: string,
   target: string,
@@ -93,4 +117,29 @@ export const clearAttempts = async (
       .delete(sentinelTargets)
       .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target))),
   );
+};
+
+/**
+ * Check a proof as one counted attempt: a success clears the count, and the attempt that locks the
+ * account is reported to it.
+ * @param user the account, when there is one
+ * @throws RequestError session.verification_blocked_too_many_attempts 429, and what `check` throws
+ */
+export const checkCounted = async <Result>(
+  services: Services,
+  tenantId: string,
+  { target, user }: { target: string; user?: User | undefined },
+  check: () => Promise<Result>,
+): Promise<Result> => {
+  const lockedUntil = await countAttempt(services, tenantId, target);
+  try {
+    const result = await check();
+    await clearAttempts(services, tenantId, target);
+    return result;
+  } catch (error) {
+    if (lockedUntil !== undefined && user && error instanceof RequestError) {
+      notifyOfLock(services, tenantId, user, lockedUntil);
+    }
+    throw error;
+  }
 };

@@ -3,6 +3,7 @@ import { acceptedLanguages } from '../http/error-messages';
 import { getInteraction } from '../oidc/interactions';
 import type { Services } from '../services';
 import type { Session } from './interaction-state';
+import { readKnownDevice } from './known-devices';
 
 /** What a step needs to know of the request; 400 session.not_found without an interaction. */
 export const openSession = async (
@@ -15,4 +16,5 @@ export const openSession = async (
   interaction: await getInteraction(services, request, reply),
   ip: request.ip,
   languages: acceptedLanguages(request.headers['accept-language']),
+  device: await readKnownDevice(services, request),
 });

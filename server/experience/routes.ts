@@ -7,6 +7,7 @@ import type { RouteOptions } from '../routes';
 import { switchEvent } from './event';
 import { identify } from './identification';
 import { changeAnyState, stateOf } from './interaction-state';
+import { rememberDevice } from './known-devices';
 import { openSession } from './open-session';
 import { type ProfileEntry, addProfile, resetPassword } from './profile';
 import { sameOriginOnly } from './same-origin';
@@ -196,7 +197,9 @@ export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         { name: 'Submit', event: interactionEvent },
         () => submit(session, request.body?.termsAccepted === true),
       );
-      return redirectTo === undefined ? reply.code(200).send({}) : { redirectTo };
+      if (redirectTo === undefined) return reply.code(200).send({});
+      await rememberDevice(services, request, reply, stateOf(session).userId ?? '');
+      return { redirectTo };
     },
   );
 

@@ -21,7 +21,7 @@ import {
   changeState,
   stateOf,
 } from './interaction-state';
-import { clearAttempts, targetOfAccount } from './lock-out';
+import { forgetAttempts } from './lock-out';
 import { missingProfileRefusal } from './missing-profile';
 import type { InteractionState } from './state';
 
@@ -135,6 +135,7 @@ const writeNewPassword = async (
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
   // Whoever knew the old password is signed in no longer.
   await endUserSessions(tx, tenantId, userId);
+  await forgetAttempts(tx, tenantId, userId);
   return user;
 };
 
@@ -158,15 +159,13 @@ const notifyOfNewPassword = async (
 };
 
 const submitNewPassword = async (session: Session): Promise<void> => {
-  const { services, tenantId } = session;
   let user: User | undefined;
   await changeAnyState(session, async (state, tx) => {
     if (!state) throw new RequestError('session.interaction_not_found', 404);
-    user = await writeNewPassword(tx, tenantId, state);
+    user = await writeNewPassword(tx, session.tenantId, state);
     return { state: undefined };
   });
   if (!user) return;
-  await clearAttempts(services, tenantId, targetOfAccount(user.id));
   await notifyOfNewPassword(session, user);
 };
 

@@ -7,9 +7,10 @@ import { checkPasswordOf, hashPassword } from '../passwords/password-hash';
 import { assertPasswordAllowed } from '../passwords/password-policy';
 import { upgradePassword } from '../passwords/upgrade-password';
 import { assertEmailAllowed } from './email-blocklist';
+import { assertPasswordSignIn } from './identification';
 import { assertFree, findUserBy, normalizeIdentifier, readAddress } from './identifiers';
 import { type Session, changeState, stateOf } from './interaction-state';
-import { clearAttempts, countAttempt, targetOf } from './lock-out';
+import { checkCounted, targetOfSignIn } from './lock-out';
 import {
   type CodeRecord,
   type Identifier,
@@ -27,33 +28,43 @@ const keepRecord = async (session: Session, record: VerificationRecord): Promise
 
 /**
  * Check a password. Unknown person, no password and wrong password get one answer after the same
- * work; too many attempts another one, for known and unknown people alike.
+ * work; too many attempts another one, for known and unknown people alike. Where a password cannot
+ * sign in, it is not checked at all.
  * @returns id of the record
- * @throws RequestError session.invalid_credentials 422, user.suspended 401 (right password only),
- * session.verification_blocked_too_many_attempts 429
+ * @throws RequestError session.not_supported_for_forgot_password 422, auth.forbidden 403,
+ * user.sign_in_method_not_enabled 422, session.invalid_credentials 422,
+ * user.suspended 401 (right password only), session.verification_blocked_too_many_attempts 429
  */
 export const verifyPassword = async (
   session: Session,
   identifier: Identifier,
   password: string,
 ): Promise<string> => {
-  const { services, tenantId } = session;
-  stateOf(session);
-  const user = await services.database.inTenant(tenantId, (tx) =>
-    findUserBy(tx, tenantId, identifier),
+  const { services, tenantId, device } = session;
+  const { interactionEvent } = stateOf(session);
+  const user = await services.database.inTenant(tenantId, async (tx) => {
+    const experience = await readSignInExperience(tx, tenantId);
+    assertPasswordSignIn(experience, interactionEvent, identifier.type);
+    return findUserBy(tx, tenantId, identifier);
+  });
+  const target = targetOfSignIn(user, identifier, device);
+  const { verified, needsUpgrade } = await checkCounted(
+    services,
+    tenantId,
+    { target, user },
+    async () => {
+      const { isValid, ...check } = await checkPasswordOf(user, password);
+      if (!user || !isValid) throw new RequestError('session.invalid_credentials', 422);
+      return { ...check, verified: user };
+    },
   );
-  const target = targetOf(user?.id, identifier);
-  await countAttempt(services, tenantId, target);
-  const { isValid, needsUpgrade } = await checkPasswordOf(user, password);
-  if (!user || !isValid) throw new RequestError('session.invalid_credentials', 422);
-  await clearAttempts(services, tenantId, target);
-  if (user.isSuspended) throw new RequestError('user.suspended', 401);
-  if (needsUpgrade) await upgradePassword(services, tenantId, user, password);
+  if (verified.isSuspended) throw new RequestError('user.suspended', 401);
+  if (needsUpgrade) await upgradePassword(services, tenantId, verified, password);
   return keepRecord(session, {
     id: generateId(),
     type: 'Password',
     identifier,
-    userId: user.id,
+    userId: verified.id,
     verified: true,
   });
 };
@@ -116,7 +127,7 @@ export const verifyVerificationCode = async (
   verificationId: string,
   code: string,
 ): Promise<string> => {
-  const { services, tenantId } = session;
+  const { services, tenantId, device } = session;
   const record = stateOf(session).verificationRecords.find(({ id }) => id === verificationId);
   if (record?.type !== typeOfCode(identifier)) throw notFound();
   if (normalizeIdentifier(record.identifier) !== normalizeIdentifier(identifier)) {
@@ -125,10 +136,10 @@ export const verifyVerificationCode = async (
   const user = await services.database.inTenant(tenantId, (tx) =>
     findUserBy(tx, tenantId, record.identifier),
   );
-  const target = targetOf(user?.id, record.identifier);
-  await countAttempt(services, tenantId, target);
-  await verifyCode(services, tenantId, verificationId, code);
-  await clearAttempts(services, tenantId, target);
+  const target = targetOfSignIn(user, record.identifier, device);
+  await checkCounted(services, tenantId, { target, user }, () =>
+    verifyCode(services, tenantId, verificationId, code),
+  );
   await changeState(session, (state) => {
     // Another request may have replaced the record since.
     const present = state.verificationRecords.find(({ id }) => id === verificationId);
@@ -171,28 +182,28 @@ export const verifyOneTimeToken = async (
   email: string,
   token: string,
 ): Promise<string> => {
-  const { services, tenantId } = session;
+  const { services, tenantId, device } = session;
   stateOf(session);
   const identifier = { type: 'email' as const, value: email.trim() };
   const user = await services.database.inTenant(tenantId, (tx) =>
     findUserBy(tx, tenantId, identifier),
   );
-  const target = targetOf(user?.id, identifier);
-  await countAttempt(services, tenantId, target);
+  const target = targetOfSignIn(user, identifier, device);
   const id = generateId();
   // Used up and noted in one transaction: a token is never lost between the two.
-  await changeState(session, async (state, tx) => {
-    const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
-    return {
-      state: withRecord(state, {
-        id,
-        type: 'OneTimeToken',
-        identifier,
-        oneTimeTokenContext: context,
-        verified: true,
-      }),
-    };
-  });
-  await clearAttempts(services, tenantId, target);
+  await checkCounted(services, tenantId, { target, user }, () =>
+    changeState(session, async (state, tx) => {
+      const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
+      return {
+        state: withRecord(state, {
+          id,
+          type: 'OneTimeToken',
+          identifier,
+          oneTimeTokenContext: context,
+          verified: true,
+        }),
+      };
+    }),
+  );
   return id;
 };

@@ -1,24 +1,9 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../root';
+import { translatorOf } from './texts';
 
-type Messages = { [key: string]: string | Messages };
-
-const localesFolder = path.join(projectRoot, 'locales');
-const cache = new Map<string, Messages | undefined>();
-
-const load = (language: string): Messages | undefined => {
-  if (!cache.has(language)) {
-    const file = path.join(localesFolder, language, 'errors.json');
-    cache.set(
-      language,
-      existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : undefined,
-    );
-  }
-  return cache.get(language);
-};
-
-const knownLanguages = new Set(readdirSync(localesFolder));
+const knownLanguages = new Set(readdirSync(path.join(projectRoot, 'locales')));
 
 /** Known languages of an Accept-Language header (RFC 9110 section 12.5.4), best first. */
 export const acceptedLanguages = (header: string | undefined): string[] =>
@@ -34,18 +19,9 @@ export const acceptedLanguages = (header: string | undefined): string[] =>
     .flatMap(({ tag }) => [tag, tag.split('-')[0] ?? tag])
     .filter((tag) => knownLanguages.has(tag));
 
-const lookUp = (messages: Messages | undefined, code: string): string | undefined => {
-  let node: string | Messages | undefined = messages;
-  for (const key of code.split('.')) node = typeof node === 'object' ? node[key] : undefined;
-  return typeof node === 'string' ? node : undefined;
-};
-
-/** Message of an error code in the first language that has it; `{{name}}` is replaced by values. */
+/** Message of an error code in the first language that has it, with its values. */
 export const errorMessage = (
   code: string,
   languages: readonly string[],
-  values: Readonly<Record<string, unknown>> = {},
-): string => {
-  const template = [...languages, 'en'].map((tag) => lookUp(load(tag), code)).find(Boolean) ?? code;
-  return template.replace(/{{(\w+)}}/g, (_match, name: string) => String(values[name] ?? ''));
-};
+  values?: Readonly<Record<string, unknown>>,
+): string => translatorOf('errors', languages)(code, values);

@@ -29,13 +29,19 @@ export const readNamespace = (language: string, namespace: string): object | und
 
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
-/** Texts of a namespace in the first of the languages that has them, else in English. */
+/**
+ * Texts of a namespace in the first of the languages that has them, else in English. A value may be
+ * a function of that language.
+ */
 export const translatorOf =
   (namespace: string, languages: readonly string[]): Translate =>
   (key, values = {}) => {
-    const template =
-      [...languages, 'en'].map((tag) => lookUp(load(tag, namespace), key)).find(Boolean) ?? key;
-    return template.replace(/{{(\w+)}}/g, (_match, name: string) => String(values[name] ?? ''));
+    const language = [...languages, 'en'].find((tag) => lookUp(load(tag, namespace), key)) ?? 'en';
+    const template = lookUp(load(language, namespace), key) ?? key;
+    return template.replace(/{{(\w+)}}/g, (_match, name: string) => {
+      const value = values[name] ?? '';
+      return String(typeof value === 'function' ? value(language) : value);
+    });
   };
 
 /** Text for HTML content and quoted attributes. */

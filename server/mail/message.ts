@@ -1,6 +1,6 @@
 /**
  * Kinds of messages the product sends (wire values of `usageType` and `templateType`).
- * `PasswordChanged` is a notice of the product's own; connectors bring no template for it.
+ * Connectors have no template for the notices (`NOTICES`).
  */
 type MessageUsage =
   | 'SignIn'
@@ -12,7 +12,11 @@ type MessageUsage =
   | 'BindNewIdentifier'
   | 'MfaVerification'
   | 'BindMfa'
-  | 'PasswordChanged';
+  | 'PasswordChanged'
+  | 'AccountLocked';
+
+/** Messages of the product's own about what happened to an account. */
+export const NOTICES: ReadonlySet<MessageUsage> = new Set(['PasswordChanged', 'AccountLocked']);
 
 export interface MessageInviter {
   id: string;
@@ -37,6 +41,8 @@ export interface MessageValues {
   /** Who invites, and into what. */
   inviter?: MessageInviter | undefined;
   organization?: MessageOrganization;
+  /** How long something lasts, in the language of the message. */
+  duration?: (language: string) => string;
 }
 
 export interface OutgoingMessage {

@@ -9,7 +9,7 @@ import { generateId } from '../http/ids';
 import { RequestError } from '../http/request-error';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import type { Services } from '../services';
-import type { Brand, OutgoingMessage, RenderedMessage } from './message';
+import { type Brand, NOTICES, type OutgoingMessage, type RenderedMessage } from './message';
 import { renderBuiltIn, renderTemplate } from './render';
 
 interface Sender {
@@ -110,10 +110,9 @@ export const sendMessage = async (
     brand: await readBrand(tx, services, tenantId, message.applicationId),
   }));
   if (sender?.factory.deliver) {
-    const template =
-      message.usage === 'PasswordChanged'
-        ? undefined
-        : sender.factory.templateOf?.(sender.config, message.usage);
+    const template = NOTICES.has(message.usage)
+      ? undefined
+      : sender.factory.templateOf?.(sender.config, message.usage);
     await sender.factory.deliver(
       sender.config,
       template ? renderTemplate(message, template) : renderBuiltIn(message, brand),

@@ -1,4 +1,5 @@
 import { ME_INDICATOR } from '~/contract/tenancy';
+import { targetOfAccount } from '~/server/experience/lock-out';
 import { hashPassword } from '~/server/passwords/password-hash';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
@@ -160,6 +161,21 @@ describe('proofs of the signed-in person, password and e-mail', () => {
       `select id from oidc_model_instances where id in ('s1','s2','r1','r2','r3','c1','r4') order by id`,
     );
     expect(left.map(({ id: kept }) => kept)).toEqual(['r1', 'r4', 's1']);
+  });
+
+  test('failed sign-ins of strangers lock nobody out of their session', async () => {
+    const { call, id } = await createPerson();
+    await server.sql(
+      `insert into sentinel_targets (tenant_id, target, failures, locked_until, updated_at)
+       values ('admin', $1, '[]', $2, 1)`,
+      [targetOfAccount(id), Date.now() + 60_000],
+    );
+    expect((await call('POST', '/me/password/verify', { password: PASSWORD })).status).toBe(204);
+    expect((await change(call)).status).toBe(204);
+    const left = await server.sql('select 1 from sentinel_targets where target = $1', [
+      targetOfAccount(id),
+    ]);
+    expect(left).toEqual([]);
   });
 
   test('wrong passwords lock, and a code to a mailbox of one’s own unlocks nothing', async () => {

@@ -1,5 +1,5 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { clearAttempts, countAttempt, targetOf } from '../../experience/lock-out';
+import { checkCounted, targetOfIdentifier } from '../../experience/lock-out';
 import { normalizeIdentifier, readAddress } from '../../experience/identifiers';
 import { RequestError } from '../../http/request-error';
 import type { Services } from '../../services';
@@ -66,12 +66,12 @@ export const verifyMyCode = async (
   code: string,
 ): Promise<void> => {
   const target = codeOf(userId, email);
-  const attempts = targetOf(undefined, { type: 'email', value: `${target.usage}:${target.to}` });
-  await countAttempt(services, ADMIN_TENANT_ID, attempts);
-  const id = await findCode(services, ADMIN_TENANT_ID, target);
-  if (id === undefined) throw new RequestError('verification_code.not_found', 400);
-  await verifyCode(services, ADMIN_TENANT_ID, id, code);
-  await clearAttempts(services, ADMIN_TENANT_ID, attempts);
+  const attempts = targetOfIdentifier({ type: 'email', value: `${target.usage}:${target.to}` });
+  await checkCounted(services, ADMIN_TENANT_ID, { target: attempts }, async () => {
+    const id = await findCode(services, ADMIN_TENANT_ID, target);
+    if (id === undefined) throw new RequestError('verification_code.not_found', 400);
+    await verifyCode(services, ADMIN_TENANT_ID, id, code);
+  });
   await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     await findMe(tx, userId, 'update');
     await keepVerification(tx, userId, normalizeIdentifier({ type: 'email', value: target.to }));

@@ -4,7 +4,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '../../audit/logs';
 import type { Tx } from '../../db/database';
 import { users } from '../../db/schema';
-import { clearAttempts, countAttempt, targetOfAccount } from '../../experience/lock-out';
+import { checkCounted, forgetAttempts, targetOfSession } from '../../experience/lock-out';
 import { acceptedLanguages } from '../../http/error-messages';
 import { RequestError } from '../../http/request-error';
 import { sendMessage } from '../../mail/send-message';
@@ -17,8 +17,7 @@ import { type UserRow, findMe } from './service';
 import { assertVerified, dropVerification, keepVerification } from './verifications';
 
 /**
- * Prove oneself by the password. Wrong ones count together with those of the sign-in pages, so that
- * a stolen token gives no more guesses than a stranger has.
+ * Prove oneself by the password. Failed sign-ins of strangers do not lock this.
  * @throws RequestError session.invalid_credentials 422,
  * session.verification_blocked_too_many_attempts 429
  */
@@ -29,11 +28,11 @@ export const verifyMyPassword = async (
 ): Promise<void> => {
   const { database } = services;
   const user = await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, userId));
-  const target = targetOfAccount(userId);
-  await countAttempt(services, ADMIN_TENANT_ID, target);
-  const { isValid } = await checkPasswordOf(user, password);
-  if (!isValid) throw new RequestError('session.invalid_credentials', 422);
-  await clearAttempts(services, ADMIN_TENANT_ID, target);
+  const attempt = { target: targetOfSession(userId), user };
+  await checkCounted(services, ADMIN_TENANT_ID, attempt, async () => {
+    const { isValid } = await checkPasswordOf(user, password);
+    if (!isValid) throw new RequestError('session.invalid_credentials', 422);
+  });
   await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     // Another request may have changed the password while this one was computing.
     const now = await findMe(tx, userId, 'update');
@@ -101,7 +100,7 @@ export const changeMyPassword = async (
       .set({ ...digest, updatedAt: Date.now() })
       .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id)));
     await endUserSessions(tx, ADMIN_TENANT_ID, id, sessionUid);
+    await forgetAttempts(tx, ADMIN_TENANT_ID, id);
   });
-  await clearAttempts(services, ADMIN_TENANT_ID, targetOfAccount(id));
   await notify(services, user, acceptedLanguages(request.headers['accept-language']));
 };

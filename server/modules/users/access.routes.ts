@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { clearAttempts, countAttempt, targetOfAccount } from '../../experience/lock-out';
+import { checkCounted, forgetAttempts, targetOfAccount } from '../../experience/lock-out';
 import { ifMatch } from '../../http/etag';
 import { RequestError } from '../../http/request-error';
 import { NoContent, failures } from '../../http/schemas';
@@ -48,10 +48,10 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         shown: shownUser,
         async change(tx, user) {
           await endUserSessions(tx, tenantId, user.id);
+          await forgetAttempts(tx, tenantId, user.id);
           return setPassword(tx, user, digest);
         },
       });
-      await clearAttempts(services, tenantId, targetOfAccount(updated.id));
       return userView(updated);
     },
   );
@@ -71,11 +71,12 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     async (request, reply) => {
       const { tenantId, params, body } = request;
       const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
-      const target = targetOfAccount(user.id);
-      await countAttempt(services, tenantId, target);
-      const { isValid, needsUpgrade } = await checkPasswordOf(user, body.password);
-      if (!isValid) throw new RequestError('session.invalid_credentials', 422);
-      await clearAttempts(services, tenantId, target);
+      const attempt = { target: targetOfAccount(user.id), user };
+      const { needsUpgrade } = await checkCounted(services, tenantId, attempt, async () => {
+        const check = await checkPasswordOf(user, body.password);
+        if (!check.isValid) throw new RequestError('session.invalid_credentials', 422);
+        return check;
+      });
       if (needsUpgrade) await upgradePassword(services, tenantId, user, body.password);
       return reply.code(204).send(null);
     },

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { organizationInvitations, sentinelTargets, users } from '../../db/schema';
-import { targetOfAccount } from '../../experience/lock-out';
+import { organizationInvitations, users } from '../../db/schema';
+import { forgetAttempts } from '../../experience/lock-out';
 import { endUserSessions } from '../../oidc/interactions';
 import { findUser, userOf } from './repository';
 
@@ -25,10 +25,6 @@ export const deleteUser = async (tx: Tx, tenantId: string, id: string): Promise<
         ),
       ),
     );
-  await tx
-    .delete(sentinelTargets)
-    .where(
-      and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, targetOfAccount(id))),
-    );
+  await forgetAttempts(tx, tenantId, id);
   await tx.delete(users).where(userOf(tenantId, id));
 };

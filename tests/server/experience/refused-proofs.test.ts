@@ -1,7 +1,8 @@
 import { passwordWork } from '~/server/passwords/password-hash';
-import { T, signInKit } from './support/sign-in-kit';
+import { T, method, signInKit } from './support/sign-in-kit';
 import {
   PASSWORD,
+  type Settings,
   configure,
   createPerson,
   newEmail,
@@ -58,6 +59,42 @@ describe('passwords', () => {
     });
   });
 
+  test.each([
+    [
+      'the identifier is off',
+      { signIn: { methods: [method('username', false), method('email')] } },
+      'SignIn',
+      { status: 422, code: 'user.sign_in_method_not_enabled' },
+    ],
+    [
+      'nobody may sign in',
+      { signInMode: 'Register' },
+      'SignIn',
+      { status: 403, code: 'auth.forbidden' },
+    ],
+    [
+      'a new password is to be set',
+      { signInMode: 'SignInAndRegister' },
+      'ForgotPassword',
+      { status: 422, code: 'session.not_supported_for_forgot_password' },
+    ],
+  ] as const)(
+    'a right and a wrong password get one answer and no check while %s',
+    async (_while, settings, event, refusal) => {
+      const person = await createPerson(kit.server, T);
+      await configure(kit.server, T, settings as Settings);
+      const visitor = await begin(event);
+      for (const password of [PASSWORD, 'not-the-one']) {
+        let answer;
+        const computations = await work(async () => {
+          answer = await visitor.password('username', person.username, password);
+        });
+        expect(answer).toMatchObject(refusal);
+        expect(computations).toBe(0);
+      }
+    },
+  );
+
   test('a suspended user learns it with the right password only', async () => {
     const person = await createPerson(kit.server, T, { isSuspended: true });
     const visitor = await begin('SignIn');
@@ -103,64 +140,6 @@ describe('passwords', () => {
     const answer = await visitor.call('POST', '/profile', { type: 'password', value: PASSWORD });
     expect(answer.body['data']).toEqual([{ code: 'password_rejected.pwned' }]);
     kit.server.services.breaches = breaches;
-  });
-});
-
-describe('lock-out', () => {
-  beforeEach(() =>
-    configure(kit.server, T, { sentinelPolicy: { maxAttempts: 3, lockoutDuration: 5 } }),
-  );
-
-  test.each(['known', 'unknown'])(
-    'a %s identifier locks, also for the right password',
-    async (kind) => {
-      const person = await createPerson(kit.server, T);
-      const name = kind === 'known' ? person.username : newUsername();
-      const visitor = await begin('SignIn');
-      for (let attempt = 0; attempt < 3; attempt += 1) {
-        expect((await visitor.password('username', name, 'wrong-one')).status).toBe(422);
-      }
-      for (const password of ['wrong-one', PASSWORD]) {
-        const answer = await visitor.password('username', name, password);
-        expect(answer).toMatchObject({
-          status: 429,
-          code: 'session.verification_blocked_too_many_attempts',
-        });
-        expect(answer.body['message']).toBe('Too many attempts. Try again in 5 minutes.');
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(290);
-        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(300);
-      }
-    },
-  );
-
-  test('the account is locked whatever identifier is used, and however it is written', async () => {
-    const person = await createPerson(kit.server, T);
-    const visitor = await begin('SignIn');
-    await visitor.password('username', person.username, 'wrong-one');
-    await visitor.password('email', person.email, 'wrong-one');
-    await visitor.password('email', ` ${person.email.toUpperCase()} `, 'wrong-one');
-    expect((await visitor.password('username', person.username)).status).toBe(429);
-    const id = await visitor.sendCode('email', person.email, 'SignIn');
-    const code = await readCode(kit.server, T, person.email);
-    expect((await visitor.verifyCode('email', person.email, id, code)).status).toBe(429);
-  });
-
-  test('a success clears the count, a lock ends', async () => {
-    const person = await createPerson(kit.server, T);
-    const visitor = await begin('SignIn');
-    for (let round = 0; round < 2; round += 1) {
-      await visitor.password('username', person.username, 'wrong-one');
-      await visitor.password('username', person.username, 'wrong-one');
-      expect((await visitor.password('username', person.username)).status).toBe(200);
-    }
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      await visitor.password('username', person.username, 'wrong-one');
-    }
-    expect((await visitor.password('username', person.username)).status).toBe(429);
-    await kit.server.sql(
-      'update sentinel_targets set locked_until = 1 where locked_until is not null',
-    );
-    expect((await visitor.password('username', person.username)).status).toBe(200);
   });
 });
 

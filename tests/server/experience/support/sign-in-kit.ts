@@ -41,6 +41,9 @@ export const signInKit = () => {
     get server() {
       return server;
     },
+    get app() {
+      return app;
+    },
     /** Somebody who was led to the sign-in page, */
     open,
     /** and who has begun to sign in, to register or to get a new password. */

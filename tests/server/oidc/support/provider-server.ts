@@ -110,6 +110,12 @@ export class Browser {
     return [...this.jarOf(new URL(origin)).values()].find((each) => each.name === name)?.value;
   }
 
+  /** Change the value of a cookie that the browser has. */
+  replaceCookie(origin: string, name: string, value: string): void {
+    const jar = this.jarOf(new URL(origin));
+    for (const [key, cookie] of jar) if (cookie.name === name) jar.set(key, { ...cookie, value });
+  }
+
   async open(address: string, options: Options = {}): Promise<Answer & { url: string }> {
     const url = new URL(address);
     const jar = this.jarOf(url);

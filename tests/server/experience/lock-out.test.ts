@@ -1,0 +1,220 @@
+import { settleLockNotices } from '~/server/experience/lock-notice';
+import { T, signInKit } from './support/sign-in-kit';
+import {
+  PASSWORD,
+  type Visitor,
+  configure,
+  createPerson,
+  newUsername,
+  readCode,
+  visit,
+} from './support/visitor';
+
+const kit = signInKit();
+const { begin } = kit;
+
+describe('lock-out', () => {
+  beforeEach(() =>
+    configure(kit.server, T, { sentinelPolicy: { maxAttempts: 3, lockoutDuration: 5 } }),
+  );
+
+  test.each(['known', 'unknown'])(
+    'a %s identifier locks, also for the right password',
+    async (kind) => {
+      const person = await createPerson(kit.server, T);
+      const name = kind === 'known' ? person.username : newUsername();
+      const visitor = await begin('SignIn');
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect((await visitor.password('username', name, 'wrong-one')).status).toBe(422);
+      }
+      for (const password of ['wrong-one', PASSWORD]) {
+        const answer = await visitor.password('username', name, password);
+        expect(answer).toMatchObject({
+          status: 429,
+          code: 'session.verification_blocked_too_many_attempts',
+        });
+        expect(answer.body['message']).toBe('Too many attempts. Try again in 5 minutes.');
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(290);
+        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(300);
+      }
+    },
+  );
+
+  test('the account is locked whatever identifier is used, and however it is written', async () => {
+    const person = await createPerson(kit.server, T);
+    const visitor = await begin('SignIn');
+    await visitor.password('username', person.username, 'wrong-one');
+    await visitor.password('email', person.email, 'wrong-one');
+    await visitor.password('email', ` ${person.email.toUpperCase()} `, 'wrong-one');
+    expect((await visitor.password('username', person.username)).status).toBe(429);
+    const id = await visitor.sendCode('email', person.email, 'SignIn');
+    const code = await readCode(kit.server, T, person.email);
+    expect((await visitor.verifyCode('email', person.email, id, code)).status).toBe(429);
+  });
+
+  test('a success clears the count, a lock ends', async () => {
+    const person = await createPerson(kit.server, T);
+    const visitor = await begin('SignIn');
+    for (let round = 0; round < 2; round += 1) {
+      await visitor.password('username', person.username, 'wrong-one');
+      await visitor.password('username', person.username, 'wrong-one');
+      expect((await visitor.password('username', person.username)).status).toBe(200);
+    }
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await visitor.password('username', person.username, 'wrong-one');
+    }
+    expect((await visitor.password('username', person.username)).status).toBe(429);
+    await kit.server.sql(
+      'update sentinel_targets set locked_until = 1 where locked_until is not null',
+    );
+    expect((await visitor.password('username', person.username)).status).toBe(200);
+  });
+
+  test('the time to wait is in the language of the person', async () => {
+    const visitor = await begin('SignIn');
+    const name = newUsername();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await visitor.password('username', name, 'wrong-one');
+    }
+    const answer = await visitor.call(
+      'POST',
+      '/verification/password',
+      { identifier: { type: 'username', value: name }, password: PASSWORD },
+      { 'accept-language': 'ar' },
+    );
+    expect(answer.body['message']).toBe('محاولات كثيرة جدًا. حاول مجددًا بعد 5 دقائق.');
+  });
+});
+
+describe('a device the account has signed in with', () => {
+  beforeEach(() =>
+    configure(kit.server, T, { sentinelPolicy: { maxAttempts: 3, lockoutDuration: 5 } }),
+  );
+
+  const signIn = async (person: { username: string }, visitor: Visitor) => {
+    await visitor.begin('SignIn');
+    const { body } = await visitor.password('username', person.username);
+    await visitor.identify(String(body['verificationId']));
+    await visitor.goOn(await visitor.submit());
+    return visitor.browser;
+  };
+  const beginAgain = async (browser: Visitor['browser']) => {
+    const visitor = await visit(kit.server, T, kit.app, { prompt: 'login' }, browser);
+    await visitor.begin('SignIn');
+    return visitor;
+  };
+  const lockOut = async (visitor: Visitor, { username }: { username: string }) => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      expect((await visitor.password('username', username, 'wrong-one')).status).toBe(422);
+    }
+    expect((await visitor.password('username', username)).status).toBe(429);
+  };
+
+  test('is not locked out by strangers, and unlocks nothing for them', async () => {
+    const person = await createPerson(kit.server, T);
+    const own = await beginAgain(await signIn(person, await kit.open()));
+    const stranger = await begin('SignIn');
+    await lockOut(stranger, person);
+    expect((await own.password('username', person.username)).status).toBe(200);
+    const id = await own.sendCode('email', person.email, 'SignIn');
+    const code = await readCode(kit.server, T, person.email);
+    expect((await own.verifyCode('email', person.email, id, code)).status).toBe(200);
+    expect((await stranger.password('username', person.username)).status).toBe(429);
+  });
+
+  test('locks by its own count, and locks nobody else', async () => {
+    const person = await createPerson(kit.server, T);
+    const own = await beginAgain(await signIn(person, await kit.open()));
+    await lockOut(own, person);
+    const elsewhere = await begin('SignIn');
+    expect((await elsewhere.password('username', person.username)).status).toBe(200);
+    expect((await own.password('username', person.username)).status).toBe(429);
+  });
+
+  test('is known for its accounts only', async () => {
+    const attacker = await createPerson(kit.server, T);
+    const person = await createPerson(kit.server, T);
+    const known = await beginAgain(await signIn(attacker, await kit.open()));
+    await lockOut(known, person);
+    expect((await (await begin('SignIn')).password('username', person.username)).status).toBe(429);
+    const both = await beginAgain(await signIn(await createPerson(kit.server, T), known));
+    await lockOut(both, attacker);
+    expect((await (await begin('SignIn')).password('username', attacker.username)).status).toBe(
+      200,
+    );
+  });
+
+  test('is believed by the signature of its cookie only', async () => {
+    const person = await createPerson(kit.server, T);
+    const browser = await signIn(person, await kit.open());
+    const origin = kit.server.originOf(T);
+    const cookie = browser.cookie(origin, '_known_device') ?? '';
+    const own = await beginAgain(browser);
+    await lockOut(await begin('SignIn'), person);
+    const forged = `0${cookie}`;
+    for (const value of [forged, cookie.slice(0, -1), 'x', '.', '%']) {
+      browser.replaceCookie(origin, '_known_device', value);
+      expect((await own.password('username', person.username)).status).toBe(429);
+    }
+    browser.replaceCookie(origin, '_known_device', cookie);
+    expect((await own.password('username', person.username)).status).toBe(200);
+  });
+});
+
+describe('the notice of a lock', () => {
+  beforeEach(() =>
+    configure(kit.server, T, { sentinelPolicy: { maxAttempts: 2, lockoutDuration: 5 } }),
+  );
+
+  const noticesTo = (email: string) =>
+    kit.server.sql<{ subject: string; text: string }>(
+      `select subject, text from outbox_messages
+       where recipient = $1 and template = 'AccountLocked'`,
+      [email],
+    );
+  const guess = async (visitor: Visitor, name: string, times: number) => {
+    for (let attempt = 0; attempt < times; attempt += 1) {
+      await visitor.password('username', name, 'wrong-one');
+    }
+  };
+  const unlock = () => kit.server.sql('update sentinel_targets set locked_until = 1');
+
+  test('goes to the account in its language, once a lock and at most once an hour', async () => {
+    const person = await createPerson(kit.server, T, { profile: { locale: 'ar' } });
+    const visitor = await begin('SignIn');
+    await guess(visitor, person.username, 1);
+    expect((await visitor.password('username', person.username)).status).toBe(200);
+    await guess(visitor, person.username, 5);
+    await settleLockNotices();
+    expect(await noticesTo(person.email)).toMatchObject([
+      { subject: 'حُظر تسجيل الدخول إلى حسابك لمدة 5 دقائق' },
+    ]);
+    await unlock();
+    await guess(visitor, person.username, 3);
+    await settleLockNotices();
+    expect(await noticesTo(person.email)).toHaveLength(1);
+    await unlock();
+    await kit.server.sql("delete from rate_limits where key like 'lock-notice:%'");
+    await guess(visitor, person.username, 3);
+    await settleLockNotices();
+    expect(await noticesTo(person.email)).toHaveLength(2);
+  });
+
+  test('says how long, in the language of the tenant for those without their own', async () => {
+    const person = await createPerson(kit.server, T);
+    await guess(await begin('SignIn'), person.username, 2);
+    await settleLockNotices();
+    const [notice] = await noticesTo(person.email);
+    expect(notice?.subject).toBe('Sign-in to your account is blocked for 5 minutes');
+    expect(notice?.text).toContain('sign-in is blocked for 5 minutes');
+  });
+
+  test('is not sent when the last attempt succeeds', async () => {
+    const person = await createPerson(kit.server, T);
+    const visitor = await begin('SignIn');
+    await guess(visitor, person.username, 1);
+    expect((await visitor.password('username', person.username)).status).toBe(200);
+    await settleLockNotices();
+    expect(await noticesTo(person.email)).toEqual([]);
+  });
+});
