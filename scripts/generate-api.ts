@@ -20,7 +20,7 @@ const HEADER = `// Generated from the server's OpenAPI document by \`npm run api
 /** Services whose database is never asked: a pool connects only when it is. */
 const idleServices = (edition: Edition): Services => {
   const config = loadConfig({ GATEHOUSE_EDITION: edition, GATEHOUSE_LOG_LEVEL: 'silent' }, '0.0.0');
-  const database = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  const database = openDatabase(() => 'postgres://nobody@127.0.0.1:1/none');
   return createServices({ config, database, log: pino({ level: 'silent' }) });
 };
 

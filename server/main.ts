@@ -46,7 +46,8 @@ const start = async (): Promise<void> => {
     await ensureDatabase(embedded.urlOf('postgres'), name);
     adminUrl = embedded.urlOf(name);
   }
-  const database = openDatabase(await prepareDatabase(adminUrl ?? '', migrations));
+  const databaseUrl = await prepareDatabase(adminUrl ?? '', migrations);
+  const database = openDatabase(() => databaseUrl);
   const encryptionKey = config.encryptionKey ?? (embedded && readOwnKey(dataDir));
   const services = createServices({ config: { ...config, encryptionKey }, database, log });
   await seed(services);

@@ -1,6 +1,8 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { postgresErrorOf } from './postgres-error';
+import { type Health, createProbe } from './probe';
+import { DatabaseUnavailable } from './unavailable';
 
 export type Tx = NodePgDatabase;
 
@@ -18,6 +20,8 @@ export interface Database {
    * no effect besides.
    */
   inTenant<Result>(tenantId: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Whether statements are answered now; takes at most two seconds. */
+  health(): Promise<Health>;
   /** Called with the text of every statement; tests count queries with it. */
   onQuery: ((text: string) => void) | undefined;
   close(): Promise<void>;
@@ -42,43 +46,100 @@ export const asTenant = async <Result>(
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
 
+/** How long the database may leave a statement or a new connection unanswered before it is probed. */
+const PATIENCE_MS = 2000;
+
 /**
  * Pool of connections of the restricted application role.
- * @param url connection string; the role must not own tables nor bypass row-level security.
+ * @param url connection string, read for each new connection; the role must not own tables nor
+ *   bypass row-level security
  */
-export const openDatabase = (url: string, poolSize = 20): Database => {
+export const openDatabase = (url: () => string, poolSize = 20): Database => {
   const pool = new pg.Pool({
-    connectionString: url,
     max: poolSize,
     application_name: 'gatehouse',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, connectionString: url() });
+      }
+    },
   });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So would a broken one that is in use.
+  const lost = new WeakSet<pg.ClientBase>();
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)));
   // Epoch milliseconds and counts fit a double.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const probe = createProbe(url);
+
+  /** Call `giveUp` once the database leaves probes unanswered too. @returns a function that stops it */
+  const watch = (giveUp: () => void): (() => void) => {
+    let timer: NodeJS.Timeout | undefined;
+    let isWatching = true;
+    const wait = () => {
+      timer = setTimeout(() => {
+        void probe().then((health) => {
+          if (!isWatching) return;
+          if (health === 'silent') giveUp();
+          else wait();
+        });
+      }, PATIENCE_MS).unref();
+    };
+    wait();
+    return () => {
+      isWatching = false;
+      clearTimeout(timer);
+    };
+  };
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    const connecting = pool.connect();
+    let stop: (() => void) | undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      stop = watch(() => {
+        reject(new Error('timeout: no connection and no answer to a probe'));
+        connecting.then(
+          (client) => client.release(),
+          () => undefined,
+        );
+      });
+    });
+    try {
+      return await Promise.race([connecting, silence]);
+    } catch (error) {
+      throw new DatabaseUnavailable(error);
+    } finally {
+      stop?.();
+    }
+  };
 
   const attempt = async <Result>(
     tenantId: string,
     work: (tx: Tx) => Promise<Result>,
   ): Promise<Result> => {
-    const client = await pool.connect();
+    const client = await connect();
     // Without the schema: reading its relations anew for each transaction costs a millisecond.
     const tx = drizzle(client, { logger: { logQuery: (text) => database.onQuery?.(text) } });
-    let failure: Error | undefined;
+    const stop = watch(() => {
+      lost.add(client);
+      // Ends the running statement, by closing the socket.
+      void client.end();
+    });
     try {
       await client.query(`begin; set local gatehouse.tenant_id = '${tenantId}'`);
       const result = await work(tx);
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        failure = lost;
-      });
+      if (lost.has(client)) throw new DatabaseUnavailable(error);
+      await client.query('rollback').catch(() => lost.add(client));
       throw error;
     } finally {
-      client.release(failure);
+      stop();
+      client.release(lost.has(client));
     }
   };
 
@@ -94,6 +155,7 @@ export const openDatabase = (url: string, poolSize = 20): Database => {
         }
       }
     },
+    health: probe,
     close: () => pool.end(),
   };
   return database;

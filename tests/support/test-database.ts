@@ -32,7 +32,7 @@ export const configOf = (edition: Edition) =>
 export const servicesOn = (appUrl: string, edition: Edition, changes: Partial<Config> = {}) => {
   const config = { ...configOf(edition), ...changes };
   const log = pino({ level: 'silent' });
-  return createServices({ config, database: openDatabase(appUrl, 10), log });
+  return createServices({ config, database: openDatabase(() => appUrl, 10), log });
 };
 
 /** Start PostgreSQL in `directory` and make one seeded template database per edition. */

@@ -1,0 +1,47 @@
+import pg from 'pg';
+
+/** `refused`: an error came back at once. `silent`: nothing did, as from a stopped process. */
+export type Health = 'ready' | 'refused' | 'silent';
+
+/** One check takes at most the sum of these. */
+const CONNECT_MS = 1000;
+const QUERY_MS = 500;
+/** How old a result may be. */
+const FRESH_MS = 500;
+
+const probe = async (connectionString: string): Promise<Health> => {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'gatehouse-probe',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'ready';
+  } catch (error) {
+    return /time-?out/i.test(String(error)) ? 'silent' : 'refused';
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Ask the database for a sign of life over a connection of its own. All who ask at the same time
+ * share one probe, so there are never more than two a second.
+ * @param url connection string, read for each probe
+ */
+export const createProbe = (url: () => string): (() => Promise<Health>) => {
+  let last: { health: Promise<Health>; settledAt: number } | undefined;
+  return () => {
+    if (last && Date.now() - last.settledAt < FRESH_MS) return last.health;
+    const current = { health: probe(url()), settledAt: Number.POSITIVE_INFINITY };
+    last = current;
+    void current.health.then(() => {
+      current.settledAt = Date.now();
+    });
+    return current.health;
+  };
+};
