@@ -42,7 +42,7 @@ const findOrphans = async (tx: Tx, userId: string): Promise<string[]> => {
     .from(organizations)
     .where(and(eq(organizations.tenantId, tenantId), inArray(organizations.id, ids)))
     .orderBy(asc(organizations.id))
-    .for('update');
+    .for('no key update');
   const others = await tx
     .selectDistinct({ id: organizationUserRoles.organizationId })
     .from(organizationUserRoles)

@@ -94,7 +94,7 @@ export const lockInvitation = async (
     .select()
     .from(organizationInvitations)
     .where(and(ofTenant(tenantId), eq(organizationInvitations.id, id)))
-    .for('update');
+    .for('no key update');
   if (!row) throw notFoundById('organization_invitations', id);
   return row;
 };

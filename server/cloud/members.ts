@@ -70,7 +70,7 @@ export const lockMembers = async (tx: Tx, tenantId: string): Promise<void> => {
         eq(organizations.id, tenantOrganizationId(tenantId)),
       ),
     )
-    .for('update');
+    .for('no key update');
   if (rows.length === 0) throw notFoundById('tenants', tenantId);
 };
 

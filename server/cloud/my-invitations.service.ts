@@ -86,9 +86,9 @@ export const acceptInvitation = async (tx: Tx, userId: string, id: string): Prom
         eq(organizationInvitations.id, id),
       ),
     )
-    .for('update');
+    .for('no key update');
   if (!invitation) throw notFoundById('organization_invitations', id);
-  const user = await findMe(tx, userId, 'update');
+  const user = await findMe(tx, userId, 'no key update');
   if (invitation.status === 'Accepted' && invitation.acceptedUserId === userId) return;
   assertInvited(invitation.invitee, addressOf(user));
   if (statusOf(invitation) !== 'Pending') {

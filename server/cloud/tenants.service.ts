@@ -165,7 +165,7 @@ export const createTenantOnce = async (
     .select({ customData: users.customData })
     .from(users)
     .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)))
-    .for('update');
+    .for('no key update');
   if (!user) throw new RequestError('entity.not_found', 404);
   const created = key === undefined ? undefined : await findCreated(tx, userId, key);
   if (created) return { tenant: created, isNew: false };

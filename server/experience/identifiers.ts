@@ -61,7 +61,7 @@ export const findUserById = async (
     .select()
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, id)));
-  const [user] = await (lock ? query.for('update') : query);
+  const [user] = await (lock ? query.for('no key update') : query);
   return user;
 };
 

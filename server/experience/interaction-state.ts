@@ -58,7 +58,7 @@ export const changeAnyState = async (
       })
       .from(instances)
       .where(rowOf(session))
-      .for('update');
+      .for('no key update');
     if (!row) throw new RequestError('session.not_found', 400);
     const change = await work(row.result?.state, tx);
     await tx

@@ -61,7 +61,7 @@ const lockIdentities = async (
     .select({ identities: users.identities })
     .from(users)
     .where(userOf(tenantId, userId))
-    .for('update');
+    .for('no key update');
   if (!row) throw new RequestError('entity.not_found', 404);
   return row.identities;
 };

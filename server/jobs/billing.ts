@@ -54,7 +54,7 @@ const renewOne = async (
         )
         .orderBy(asc(subscriptions.currentPeriodEnd))
         .limit(1)
-        .for('update', { skipLocked: true });
+        .for('no key update', { skipLocked: true });
       tenantId = row?.forTenantId;
       if (row) await renewSubscription(tx, row, now);
     });

@@ -62,14 +62,14 @@ export const addRelations = async (
     const alias = nameOf(property);
     return sql`unnest(${sql.param(sorted(ids))}::text[]) as ${alias}(${alias})`;
   });
-  const values = [
-    ...Object.values(owner).map((value) => sql`${value}`),
-    ...lists.map(([property]) => sql`${nameOf(property)}.${nameOf(property)}`),
-  ];
+  const memberIds = lists.map(([property]) => sql`${nameOf(property)}.${nameOf(property)}`);
+  const values = [...Object.values(owner).map((value) => sql`${value}`), ...memberIds];
   const added = lists.map(([property]) => sql`${nameOf(property)} as ${sql.identifier(property)}`);
+  // Indexes and foreign keys lock in the order of the rows.
   const { rows } = await tx.execute<Record<string, string>>(sql`
     insert into ${table} (${sql.join(names, sql`, `)})
     select ${sql.join(values, sql`, `)} from ${sql.join(sources, sql` cross join `)}
+    order by ${sql.join(memberIds, sql`, `)}
     on conflict do nothing returning ${sql.join(added, sql`, `)}`);
   const addedOf = (property: string): string[] => rows.map((row) => row[property] ?? '');
   for (const [property] of lists) {
@@ -84,10 +84,13 @@ const removeRows = async (
   member: string,
   where: SQL | undefined,
 ): Promise<string[]> => {
+  const id = columnOf(table, member);
+  // Locked in the order of the ids, as others lock them; a deletion alone has no order.
+  const ids = tx.select({ id }).from(table).where(where).orderBy(id).for('update');
   const rows = await tx
     .delete(table)
-    .where(where)
-    .returning({ id: sql<string>`${columnOf(table, member)}` });
+    .where(and(where, sql`${id} = any(array(${ids}))`))
+    .returning({ id: sql<string>`${id}` });
   const gone = rows.map(({ id }) => id);
   noteMembers(tx, pluralOf(member), { gone });
   return gone;
@@ -102,9 +105,11 @@ export const replaceRelations = async (
   ids: readonly string[],
   fixed?: Fixed,
 ): Promise<void> => {
+  // Adding waits for members that others are about to delete, so it comes before rows are locked
+  // which that deletion would wait for.
+  await addRelations(tx, table, owner, { [member]: ids });
   const isLeft = sql`not ${anyOf(columnOf(table, member), ids)}`;
   await removeRows(tx, table, member, and(ownedBy(table, owner), isLeft, fixed && not(fixed.rows)));
-  await addRelations(tx, table, owner, { [member]: ids });
 };
 
 /** @throws RequestError entity.not_found 404 when the owner has no such row; that of fixed ones */

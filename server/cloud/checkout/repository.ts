@@ -15,7 +15,7 @@ export const findCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | un
 
 /** The session, held until the transaction ends, so that no two payments complete it. */
 export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | undefined> => {
-  const [row] = await tx.select().from(checkoutSessions).where(bySession(id)).for('update');
+  const [row] = await tx.select().from(checkoutSessions).where(bySession(id)).for('no key update');
   return row;
 };
 

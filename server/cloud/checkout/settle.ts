@@ -60,7 +60,7 @@ export const completeCheckout = async (
   const isNew = session.forTenantId === null;
   const forTenantId = await tenantOf(tx, session);
   // Another session may have bought the same plan meanwhile; a month is not sold twice.
-  const { planId } = await readSubscription(tx, forTenantId, 'update');
+  const { planId } = await readSubscription(tx, forTenantId, 'no key update');
   if (isNew || planId !== skuId) {
     const sku = await readSku(tx, skuId);
     if (!sku)

@@ -116,7 +116,7 @@ export const changePlan = async (
   change: PlanChange,
 ): Promise<ChangedPlan> => {
   const { planId, provider, now = Date.now() } = change;
-  const subscription = await readSubscription(tx, tenantId, 'update');
+  const subscription = await readSubscription(tx, tenantId, 'no key update');
   const isSame =
     subscription.planId === planId &&
     subscription.status === 'active' &&

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { DEVELOPMENT_PLAN_ID, type Quota, isPaidPlan } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { invoices, skus, subscriptions } from '../../db/schema';
 import { RequestError } from '../../http/request-error';
 import { completeQuota, quotaWithAddOns } from './quota';
@@ -91,7 +92,7 @@ export const readAvailableSkus = (
 export const readSubscription = async (
   tx: Tx,
   tenantId: string,
-  lock?: 'share' | 'update',
+  lock?: RowLock,
 ): Promise<SubscriptionRow> => {
   const query = tx
     .select()
@@ -126,11 +127,7 @@ export const planOf = (
   };
 };
 
-export const readPlan = async (
-  tx: Tx,
-  tenantId: string,
-  lock?: 'share' | 'update',
-): Promise<Plan> => {
+export const readPlan = async (tx: Tx, tenantId: string, lock?: RowLock): Promise<Plan> => {
   const subscription = await readSubscription(tx, tenantId, lock);
   const sku = await readSku(tx, subscription.planId);
   return planOf(subscription, sku, await readAddOns(tx));

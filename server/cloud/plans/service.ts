@@ -126,7 +126,7 @@ export const viewAddOnSkus = async (tx: Tx, tenantId: string): Promise<AddOnSkus
  *   subscription.limit_exceeded 403 when the tenant uses more than the free plan allows
  */
 export const cancelSubscription = async (tx: Tx, tenantId: string): Promise<SubscriptionRow> => {
-  const { subscription, isPaid } = await readPlan(tx, tenantId, 'update');
+  const { subscription, isPaid } = await readPlan(tx, tenantId, 'no key update');
   if (!isPaid) throw new RequestError('subscription.nothing_to_cancel', 422);
   await changePlan(tx, tenantId, { planId: FREE_PLAN_ID });
   return subscription;

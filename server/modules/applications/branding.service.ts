@@ -41,11 +41,11 @@ const lockBranding = async (
   applicationId: string,
 ): Promise<SignInExperienceRow | undefined> => {
   const read = () =>
-    tx.select().from(experiences).where(experienceOf(tenantId, applicationId)).for('update');
+    tx.select().from(experiences).where(experienceOf(tenantId, applicationId)).for('no key update');
   const [row] = await read();
   if (row) return noteBefore(tx, row);
   noteBefore(tx, {});
-  await findApplication(tx, tenantId, applicationId, 'update');
+  await findApplication(tx, tenantId, applicationId, 'no key update');
   return (await read())[0];
 };
 

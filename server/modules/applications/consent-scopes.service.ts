@@ -162,7 +162,7 @@ export const addConsentScopes = async (
   applicationId: string,
   body: ConsentScopes,
 ): Promise<void> => {
-  const { isThirdParty } = await findApplication(tx, tenantId, applicationId, 'update');
+  const { isThirdParty } = await findApplication(tx, tenantId, applicationId, 'no key update');
   if (!isThirdParty) throw new RequestError('application.third_party_application_only', 422);
   const ids = {
     organizationScopes: body.organizationScopes ?? [],

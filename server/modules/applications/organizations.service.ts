@@ -29,7 +29,7 @@ export const assertConsentPossible = async (
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
-    .for('share');
+    .for('key share');
   if (!user) throw new RequestError('entity.not_found', 404);
 };
 

@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationType } from '~/contract/applications';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import type { applicationSecrets } from '../../db/schema';
 import { applications, applicationsRoles, organizationApplications, roles } from '../../db/schema';
 import { newestFirst, readPaged } from '../../http/listing';
@@ -78,7 +79,7 @@ export const findApplication = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<ApplicationRow> => {
   const query = tx.select().from(applications).where(selectApplication(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);

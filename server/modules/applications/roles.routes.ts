@@ -22,7 +22,7 @@ export const applicationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     refuseTwice: (roleId) =>
       new RequestError('application.role_exists', 422, { values: { roleId } }),
     async assertOwner(tx, { tenantId, applicationId = '' }, purpose) {
-      const lock = purpose === 'read' ? undefined : 'update';
+      const lock = purpose === 'read' ? undefined : 'no key update';
       const { type } = await findApplication(tx, tenantId, applicationId, lock);
       if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
     },

@@ -142,7 +142,7 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
     async (request, reply) => {
       const updated = await recordedChange(services, request, reply, {
         action: 'Application.Update',
-        hold: (tx) => getApplication(tx, request.tenantId, request.params.id, 'update'),
+        hold: (tx) => getApplication(tx, request.tenantId, request.params.id, 'no key update'),
         shown,
         change: (tx, row) => updateApplication(tx, row, request.body),
       });

@@ -7,6 +7,7 @@ import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Config } from '../../config';
 import { notePart } from '../../audit/changes';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { applicationSecrets, applications, applicationsRoles } from '../../db/schema';
 import { generateId, generateSecret } from '../../http/ids';
 import { invalidInput } from '../../http/invalid-input';
@@ -150,7 +151,7 @@ export const getApplication = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<AdminFlagged> => {
   if (id === DEMO_APP_ID) return demoApplication(tenantId);
   const row = await findApplication(tx, tenantId, id, lock);
@@ -255,7 +256,7 @@ export const mergeCustomData = async (
   id: string,
   changes: Record<string, unknown>,
 ): Promise<Record<string, unknown>> => {
-  const row = await findApplication(tx, tenantId, id, 'update');
+  const row = await findApplication(tx, tenantId, id, 'no key update');
   refuseSaml(row.type);
   notePart(tx, row.customData);
   const customData = mergeJson(row.customData, changes);
@@ -269,7 +270,7 @@ export const deleteLegacySecret = async (
   tenantId: string,
   id: string,
 ): Promise<ApplicationRow> => {
-  const row = await findApplication(tx, tenantId, id, 'update');
+  const row = await findApplication(tx, tenantId, id, 'no key update');
   if (row.secret.startsWith(INTERNAL_SECRET_PREFIX)) {
     throw new RequestError('application.no_legacy_secret_found', 400);
   }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { configs } from '../../db/schema';
 import { invalidInput } from '../../http/invalid-input';
 import { notFoundById } from '../../http/request-error';
@@ -31,7 +32,7 @@ export type ConsoleConfigChanges = Omit<
 
 const configOf = (tenantId: string) => and(eq(configs.tenantId, tenantId), eq(configs.key, KEY));
 
-const read = async (tx: Tx, tenantId: string, lock?: 'update'): Promise<ConsoleConfig> => {
+const read = async (tx: Tx, tenantId: string, lock?: RowLock): Promise<ConsoleConfig> => {
   const query = tx.select().from(configs).where(configOf(tenantId));
   const [row] = await (lock ? query.for(lock) : query);
   if (!row) throw notFoundById('configs', KEY);
@@ -63,7 +64,7 @@ export const updateConsoleConfig = async (
   tenantId: string,
   { developmentTenantMigrationNotification: notification, ...changes }: ConsoleConfigChanges,
 ): Promise<ConsoleConfig> => {
-  const present = await read(tx, tenantId, 'update');
+  const present = await read(tx, tenantId, 'no key update');
   const value: ConsoleConfig = {
     ...present,
     ...changes,

@@ -5,6 +5,7 @@ import { maskSecrets, unmaskSecrets } from '../../connectors/secrets';
 import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Config } from '../../config';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { connectors } from '../../db/schema';
 import { generateShortId } from '../../http/ids';
 import { RequestError } from '../../http/request-error';
@@ -92,7 +93,7 @@ const readRow = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<{ row: Row; factory: ConnectorFactory }> => {
   const query = tx
     .select()
@@ -239,7 +240,7 @@ export const updateConnector = async (
   change: ConnectorChange,
   installation: Pick<Config, 'encryptionKey'>,
 ): Promise<ConnectorView> => {
-  const { row, factory } = await readRow(tx, tenantId, id, 'update');
+  const { row, factory } = await readRow(tx, tenantId, id, 'no key update');
   checkFlags(factory, change, installation);
   const config = change.config
     ? factory.checkConfig(

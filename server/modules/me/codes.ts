@@ -73,7 +73,7 @@ export const verifyMyCode = async (
     await verifyCode(services, ADMIN_TENANT_ID, id, code);
   });
   await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
-    await findMe(tx, userId, 'update');
+    await findMe(tx, userId, 'no key update');
     await keepVerification(tx, userId, normalizeIdentifier({ type: 'email', value: target.to }));
   });
 };

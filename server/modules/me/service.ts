@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { isWebUrl } from '~/contract/patterns';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { users } from '../../db/schema';
 import { assertEmailAllowed } from '../../experience/email-blocklist';
 import { assertFree, normalizeIdentifier, readAddress } from '../../experience/identifiers';
@@ -41,7 +42,7 @@ export const meView = (user: UserRow) => ({
 export const findMe = async (
   tx: Tx,
   id: string,
-  lock: 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<UserRow> => {
   const query = tx.select().from(users).where(userOf(id));
   const [user] = await (lock ? query.for(lock) : query);
@@ -93,7 +94,7 @@ const readNewEmail = async (
  * user.*_already_in_use 422
  */
 export const updateMe = async (tx: Tx, id: string, changes: MeChanges): Promise<UserRow> => {
-  const user = await findMe(tx, id, 'update');
+  const user = await findMe(tx, id, 'no key update');
   const { username, name, avatar } = changes;
   const primaryEmail = await readNewEmail(tx, user, changes.primaryEmail);
   if (avatar && !isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
@@ -118,7 +119,7 @@ export const mergeMyCustomData = async (
   id: string,
   changes: Record<string, unknown>,
 ): Promise<Record<string, unknown>> => {
-  const user = await findMe(tx, id, 'update');
+  const user = await findMe(tx, id, 'no key update');
   const customData = mergeJson(user.customData, changes);
   await tx.update(users).set({ customData, updatedAt: Date.now() }).where(userOf(id));
   return customData;

@@ -108,13 +108,13 @@ export const linkMine = async (
   userId: string,
   identity: Parameters<typeof linkSocialIdentity>[3],
 ): Promise<void> => {
-  await findMe(tx, userId, 'update');
+  await findMe(tx, userId, 'no key update');
   await linkSocialIdentity(tx, tenantId, userId, identity);
 };
 
 /** @throws RequestError user.identity_not_exist 404 */
 export const unlinkMine = async (tx: Tx, userId: string, connectorId: string): Promise<void> => {
-  await findMe(tx, userId, 'update');
+  await findMe(tx, userId, 'no key update');
   const connector = await findSocialConnector(tx, tenantId, connectorId);
   if (!connector || connector === 'other') throw new RequestError('user.identity_not_exist', 404);
   await unlinkSocialIdentity(tx, tenantId, userId, connector.target);

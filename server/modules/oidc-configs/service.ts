@@ -34,7 +34,7 @@ const lockKeys = async (tx: Tx, tenantId: string, type: KeyType): Promise<Stored
     .select({ value: configs.value })
     .from(configs)
     .where(rowOf(tenantId, type))
-    .for('update');
+    .for('no key update');
   return (row?.value as StoredKey[] | undefined) ?? [];
 };
 

@@ -136,7 +136,11 @@ export const endOneTimeToken = async (
   status: OneTimeTokenStatus,
 ): Promise<OneTimeToken> => {
   if (status === 'active') throw new RequestError('one_time_token.cannot_reactivate_token', 400);
-  const [row] = await tx.select().from(oneTimeTokens).where(byId(tenantId, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(byId(tenantId, id))
+    .for('no key update');
   if (!row) throw notFoundById('one_time_tokens', id);
   const token = noteBefore(tx, present(row));
   if (token.status !== 'active' && token.status !== status) throw ended(token.status);

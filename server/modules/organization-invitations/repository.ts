@@ -4,6 +4,7 @@ import { statusOf } from '../../cloud/invitations';
 import { noteBefore } from '../../audit/changes';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import {
   organizationInvitationRoles,
   organizationInvitations,
@@ -110,7 +111,7 @@ export const findInvitation = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<InvitationRow> => {
   const query = tx.select().from(organizationInvitations).where(selectInvitation(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);

@@ -106,7 +106,7 @@ const assertPending = (row: InvitationRow): void => {
 
 /** @throws RequestError entity.not_found 404, request.invalid_input 422 for one that ended */
 export const findPending = async (tx: Tx, tenantId: string, id: string): Promise<InvitationRow> => {
-  const row = await findInvitation(tx, tenantId, id, 'update');
+  const row = await findInvitation(tx, tenantId, id, 'no key update');
   assertPending(row);
   return row;
 };

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import {
   type RoleType,
   organizationApplicationRoles,
@@ -69,7 +70,7 @@ export const findRole = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'no key update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<OrganizationRoleRow> => {
   const query = tx.select().from(organizationRoles).where(selectRole(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);

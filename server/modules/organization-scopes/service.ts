@@ -1,6 +1,7 @@
 import { type SQL, and, eq } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { organizationScopes } from '../../db/schema';
 import { generateId } from '../../http/ids';
 import { byName, readPaged } from '../../http/listing';
@@ -35,7 +36,7 @@ export const findScope = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'no key update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<OrganizationScopeRow> => {
   const query = tx.select().from(organizationScopes).where(selectScope(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);

@@ -2,6 +2,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { organizationUsers, organizations, users } from '../../db/schema';
 import { newestFirst, readListing } from '../../http/listing';
 import type { Page, Rows } from '../../http/paging';
@@ -87,7 +88,7 @@ export const findOrganization = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'no key update' | 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<OrganizationRow> => {
   const query = tx.select().from(organizations).where(selectOrganization(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { applicationUserConsentScopes as consentScopes, resources, scopes } from '../../db/schema';
 import { byName, newestFirst, readPaged } from '../../http/listing';
 import type { Page, Rows } from '../../http/paging';
@@ -60,7 +61,7 @@ export const findResource = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<ResourceRow> => {
   const query = tx.select().from(resources).where(selectResource(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);
@@ -99,7 +100,7 @@ export const findScope = async (
   tenantId: string,
   resourceId: string,
   id: string,
-  lock: 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<ScopeRow> => {
   const query = tx
     .select()

@@ -122,7 +122,7 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       recordedChange(services, request, reply, {
         action: 'Resource.Update',
         async hold(tx) {
-          const row = await findResource(tx, request.tenantId, request.params.id, 'update');
+          const row = await findResource(tx, request.tenantId, request.params.id, 'no key update');
           assertOwnResource(row);
           return row;
         },
@@ -150,7 +150,7 @@ export const resourceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         action: 'Resource.Default.Update',
         async hold(tx) {
           await lockDefault(tx, request.tenantId);
-          return findResource(tx, request.tenantId, request.params.id, 'update');
+          return findResource(tx, request.tenantId, request.params.id, 'no key update');
         },
         shown,
         change: (tx, row) => setDefault(tx, row, request.body.isDefault),

@@ -54,7 +54,7 @@ export const findWritableScope = async (
   id: string,
 ): Promise<ScopeRow> => {
   await assertWritable(tx, tenantId, resourceId);
-  return findScope(tx, tenantId, resourceId, id, 'update');
+  return findScope(tx, tenantId, resourceId, id, 'no key update');
 };
 
 /** Change a locked scope; an empty change answers it as it is. */

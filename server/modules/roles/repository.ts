@@ -2,6 +2,7 @@ import { type SQL, and, eq, like, not } from 'drizzle-orm';
 import { INTERNAL_ROLE_PREFIX, type RoleType } from '~/contract/access';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { applicationsRoles, roles, usersRoles } from '../../db/schema';
 import { newestFirst, readPaged } from '../../http/listing';
 import type { Page, Rows } from '../../http/paging';
@@ -69,7 +70,7 @@ export const findRole = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'update' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<RoleRow> => {
   const query = tx.select().from(roles).where(selectRole(tenantId, id));
   const [row] = await (lock ? query.for(lock) : query);

@@ -3,6 +3,7 @@ import { type RoleType, isInternalRoleName } from '~/contract/access';
 import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Edition } from '../../config';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { roles } from '../../db/schema';
 import { refuseTaken } from '../../http/database-failures';
 import { generateId } from '../../http/ids';
@@ -27,23 +28,29 @@ const refuseInternalName = (name: string): void => {
  * A role that clients may change, locked until the transaction ends.
  * @throws RequestError 404, or role.internal_role_violation 403
  */
-export const findWritableRole = async (tx: Tx, tenantId: string, id: string): Promise<RoleRow> => {
-  const row = await findRole(tx, tenantId, id, 'update');
+export const findWritableRole = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock = 'no key update',
+): Promise<RoleRow> => {
+  const row = await findRole(tx, tenantId, id, lock);
   refuseInternalName(row.name);
   return row;
 };
 
 /**
- * The role of a relation with users or applications. It is locked to be given or taken, so that it
- * stays what it is meanwhile.
+ * The role of a relation with users or applications. A role that is given or taken cannot be deleted
+ * meanwhile; neither its type nor whether it is internal ever changes.
  * @throws RequestError 404, role.internal_role_violation 403, entity.db_constraint_violated 422 when
  * it is for the other kind of holders
  */
 export const assertRoleOf =
   (type: RoleType): Relation<never>['assertOwner'] =>
   async (tx, { tenantId, roleId = '' }, purpose) => {
-    const isRead = purpose === 'read';
-    const role = await (isRead ? findRole : findWritableRole)(tx, tenantId, roleId);
+    const role = await (purpose === 'read'
+      ? findRole(tx, tenantId, roleId)
+      : findWritableRole(tx, tenantId, roleId, 'key share'));
     if (purpose === 'add' && role.type !== type) {
       throw new RequestError('entity.db_constraint_violated', 422);
     }
@@ -99,6 +106,6 @@ export const updateRole = async (
 
 /** Delete a role; whoever holds it loses its permissions with their next token. */
 export const deleteRole = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
-  await findWritableRole(tx, tenantId, id);
+  await findWritableRole(tx, tenantId, id, 'update');
   await tx.delete(roles).where(selectRole(tenantId, id));
 };

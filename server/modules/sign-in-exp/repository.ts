@@ -17,7 +17,7 @@ export const readSignInExperience = async (
   { lock = false } = {},
 ): Promise<SignInExperience> => {
   const query = tx.select().from(signInExperiences).where(whereDefault(tenantId));
-  const [row] = await (lock ? query.for('update') : query);
+  const [row] = await (lock ? query.for('no key update') : query);
   if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
   return row;
 };

@@ -27,7 +27,7 @@ export const createSubjectToken = async (
     context,
   }: { userId: string; creatorId: string; context: Record<string, unknown> },
 ): Promise<string> => {
-  await findUser(tx, tenantId, userId, 'share');
+  await findUser(tx, tenantId, userId, 'key share');
   const token = `${PREFIX}${generateId()}`;
   const now = Date.now();
   await tx.insert(subjectTokens).values({

@@ -84,7 +84,7 @@ export const renameToken = async (
   name: string,
   newName: string,
 ): Promise<PersonalAccessTokenView> => {
-  await findUser(tx, tenantId, userId, 'share');
+  await findUser(tx, tenantId, userId, 'key share');
   const [row] = await tx
     .update(personalAccessTokens)
     .set({ name: newName })

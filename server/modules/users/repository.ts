@@ -2,6 +2,7 @@ import { type SQL, and, asc, count, eq, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
+import type { RowLock } from '../../db/row-lock';
 import { organizationUsers, userSsoIdentities, users, usersRoles } from '../../db/schema';
 import { newestFirst, readListing } from '../../http/listing';
 import type { Page, Rows } from '../../http/paging';
@@ -27,20 +28,20 @@ export const userOf = (tenantId: string, id: string): SQL | undefined =>
 
 /**
  * One person.
- * @param lock `update` keeps others from changing them, `share` from deleting them
+ * @param lock keep others from changing or deleting them until the transaction ends
  * @throws RequestError entity.not_found 404
  */
 export const findUser = async (
   tx: Tx,
   tenantId: string,
   id: string,
-  lock: 'update' | 'share' | undefined = undefined,
+  lock: RowLock | undefined = undefined,
 ): Promise<UserRow> => {
   const query = tx.select().from(users).where(userOf(tenantId, id));
   const [user] = await (lock ? query.for(lock) : query);
   if (!user) throw new RequestError('entity.not_found', 404);
   // The audit row tells what clients may see, nothing of passwords and factors.
-  if (lock === 'update') noteBefore(tx, userView(user));
+  if (lock && lock !== 'key share') noteBefore(tx, userView(user));
   return user;
 };
 

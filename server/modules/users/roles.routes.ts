@@ -19,7 +19,7 @@ export const userRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     refusals: MISSING_IS_404,
     ...heldRoles(usersRoles, 'User', 'user.invalid_role_type'),
     async assertOwner(tx, { tenantId, userId = '' }, purpose) {
-      await findUser(tx, tenantId, userId, purpose === 'read' ? undefined : 'update');
+      await findUser(tx, tenantId, userId, purpose === 'read' ? undefined : 'no key update');
     },
   });
 };

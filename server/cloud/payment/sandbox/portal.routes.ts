@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** End the running month now, as if it had passed; a second click finds another month. */
 const renewNow = async (tx: Tx, tenantId: string, period: string): Promise<Result> => {
-  const subscription = await readSubscription(tx, tenantId, 'update');
+  const subscription = await readSubscription(tx, tenantId, 'no key update');
   if (subscription.provider !== 'sandbox' || String(subscription.currentPeriodStart) !== period) {
     return 'renewed';
   }
@@ -44,7 +44,7 @@ const act = async (tx: Tx, tenantId: string, fields: Fields): Promise<Result | u
   switch (fields['action']) {
     case 'card': {
       const card = fields['card'] === 'declines' ? 'declines' : 'succeeds';
-      const subscription = await readSubscription(tx, tenantId, 'update');
+      const subscription = await readSubscription(tx, tenantId, 'no key update');
       if (subscription.provider !== 'sandbox') return undefined;
       await updateSubscription(tx, tenantId, { sandboxCard: card });
       // A card that works is charged for what is open at once.

@@ -48,7 +48,7 @@ export const collectOpenInvoices = async (
   tenantId: string,
   invoiceId?: string,
 ): Promise<boolean> => {
-  const subscription = await readSubscription(tx, tenantId, 'update');
+  const subscription = await readSubscription(tx, tenantId, 'no key update');
   if (subscription.sandboxCard === 'declines') return false;
   const open = (await listOpenInvoices(tx, tenantId)).filter(
     ({ provider }) => provider === 'sandbox',
