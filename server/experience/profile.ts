@@ -106,7 +106,7 @@ const addPassword = async (session: Session, password: string): Promise<void> =>
   }));
   if (user?.passwordEncrypted) throw exists('password');
   await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
-  const digest = await hashPassword(password);
+  const digest = await hashPassword(tenantId, password);
   await changeState(session, (present) => {
     assertMayAdd(present);
     return { state: withProfile(present, digest) };
@@ -144,10 +144,10 @@ export const resetPassword = async (session: Session, password: string): Promise
   }));
   if (!user) throw new RequestError('session.identifier_not_found', 404);
   await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
-  if ((await checkPasswordOf(user, password)).isValid) {
+  if ((await checkPasswordOf(tenantId, user, password)).isValid) {
     throw new RequestError('user.same_password', 422);
   }
-  const digest = await hashPassword(password);
+  const digest = await hashPassword(tenantId, password);
   await changeState(session, (present) => {
     if (present.userId !== user.id) throw new RequestError('session.identifier_not_found', 404);
     return { state: withProfile(present, digest) };

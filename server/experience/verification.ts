@@ -53,7 +53,7 @@ export const verifyPassword = async (
     tenantId,
     { target, user },
     async () => {
-      const { isValid, ...check } = await checkPasswordOf(user, password);
+      const { isValid, ...check } = await checkPasswordOf(tenantId, user, password);
       if (!user || !isValid) throw new RequestError('session.invalid_credentials', 422);
       return { ...check, verified: user };
     },
@@ -169,7 +169,7 @@ export const createPasswordIdentity = async (
     id: generateId(),
     type: 'NewPasswordIdentity',
     identifier: { type: 'username', value: username },
-    ...(await hashPassword(password)),
+    ...(await hashPassword(tenantId, password)),
   });
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Busy } from '../fairness/fair-queue';
 import { requestErrorOfDatabase } from './database-failures';
 import { acceptedLanguages, errorMessage } from './error-messages';
 import { RequestError } from './request-error';
@@ -82,6 +83,16 @@ const sendError = (
     });
 };
 
+/** What was shed can be sent again. */
+const fromOverload = (error: unknown): RequestError | undefined =>
+  error instanceof Busy
+    ? new RequestError('internal.busy', 503, {
+        values: { seconds: error.retryAfterSeconds },
+        headers: { 'Retry-After': String(error.retryAfterSeconds) },
+        cause: error,
+      })
+    : undefined;
+
 /** Every failure leaves as `{code, message, data?, details?}`; a 5xx hides its cause. */
 export const answerFailure = (
   error: FastifyError,
@@ -91,7 +102,7 @@ export const answerFailure = (
   const known =
     error instanceof RequestError
       ? error
-      : (requestErrorOfDatabase(error, request.url) ?? fromFramework(error));
+      : (fromOverload(error) ?? requestErrorOfDatabase(error, request.url) ?? fromFramework(error));
   if (known) {
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(request, reply, known);

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import type { PasswordMethod } from '../db/schema';
+import { createFairQueue } from '../fairness/fair-queue';
 import { matchesLegacyDigest } from './legacy-digest';
 
 /** A digest as the users table keeps it. */
@@ -25,19 +27,34 @@ const DUMMY = hash('no account has this password', COST);
 /** Called for every Argon2 computation; tests count them instead of reading clocks. */
 export const passwordWork: { onCompute: (() => void) | undefined } = { onCompute: undefined };
 
-const verifyArgon2 = (digest: string, password: string): Promise<boolean> => {
-  passwordWork.onCompute?.();
-  return verify(digest, password).catch(() => false);
-};
+/** libuv computes in this many threads, which name look-ups and files need as well. */
+const THREADS = Math.min(4, availableParallelism());
 
-/** Digest of a new password. */
-export const hashPassword = async (password: string): Promise<PasswordDigest> => {
-  passwordWork.onCompute?.();
-  return {
-    passwordEncrypted: await hash(password, COST),
-    passwordEncryptionMethod: 'Argon2id',
-  };
-};
+/** One tenant computes with half of the threads at most, whatever waits. */
+const computations = createFairQueue({
+  total: THREADS,
+  each: Math.ceil(THREADS / 2),
+  waiting: 300,
+  patience: 15_000,
+});
+
+const compute = <Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> =>
+  computations.run(tenantId, () => {
+    passwordWork.onCompute?.();
+    return work();
+  });
+
+/**
+ * Digest of a new password. Never within a transaction, whose connection would wait.
+ * @throws Busy when too many passwords of the tenant are waiting
+ */
+export const hashPassword = async (
+  tenantId: string,
+  password: string,
+): Promise<PasswordDigest> => ({
+  passwordEncrypted: await compute(tenantId, () => hash(password, COST)),
+  passwordEncryptionMethod: 'Argon2id',
+});
 
 const PLAIN_HASHES: Partial<Record<PasswordMethod, string>> = {
   SHA1: 'sha1',
@@ -51,20 +68,12 @@ const matchesPlain = (algorithm: string, digest: string, password: string): bool
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
-const matchesBcrypt = async (digest: string, password: string): Promise<boolean> => {
-  try {
-    return await verifyBcrypt(password, digest);
-  } catch {
-    return false;
-  }
-};
-
 const matchesOlder = async (
   method: PasswordMethod,
   digest: string,
   password: string,
 ): Promise<boolean> => {
-  if (method === 'Bcrypt') return matchesBcrypt(digest, password);
+  if (method === 'Bcrypt') return verifyBcrypt(password, digest).catch(() => false);
   if (method === 'Legacy') return matchesLegacyDigest(digest, password);
   const algorithm = PLAIN_HASHES[method];
   return algorithm !== undefined && matchesPlain(algorithm, digest, password);
@@ -72,10 +81,12 @@ const matchesOlder = async (
 
 /**
  * Check a password. Every check costs one Argon2 computation, whether there is an account, a
- * password, or only a digest of an older method, so that the time of the answer tells nothing.
- * @param user undefined when nobody has the identifier
+ * password, or only a digest of an older method: no timing side channel.
+ * @param user undefined when no account has the identifier
+ * @throws Busy when too many passwords of the tenant are waiting
  */
 export const checkPasswordOf = async (
+  tenantId: string,
   user:
     | {
         passwordEncrypted: string | null;
@@ -86,11 +97,11 @@ export const checkPasswordOf = async (
 ): Promise<PasswordCheck> => {
   const digest = user?.passwordEncrypted;
   const method = user?.passwordEncryptionMethod;
-  if (digest && method?.startsWith('Argon2')) {
-    const isValid = await verifyArgon2(digest, password);
-    return { isValid, needsUpgrade: isValid && method !== 'Argon2id' };
-  }
-  await verifyArgon2(await DUMMY, password);
-  const isValid = digest && method ? await matchesOlder(method, digest, password) : false;
-  return { isValid, needsUpgrade: isValid };
+  const isCurrent = digest && method?.startsWith('Argon2');
+  const isValid = await compute(tenantId, async () => {
+    const isMatch = await verify(isCurrent ? digest : await DUMMY, password).catch(() => false);
+    if (isCurrent) return isMatch;
+    return digest && method ? matchesOlder(method, digest, password) : false;
+  });
+  return { isValid, needsUpgrade: isValid && method !== 'Argon2id' };
 };

@@ -13,7 +13,7 @@ export const upgradePassword = async (
   user: { id: string; passwordEncrypted: string | null },
   password: string,
 ): Promise<void> => {
-  const digest = await hashPassword(password);
+  const digest = await hashPassword(tenantId, password);
   await database.inTenant(tenantId, (tx) =>
     tx
       .update(users)

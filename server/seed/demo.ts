@@ -111,7 +111,7 @@ export const fillDemo = async ({ database, config }: Services): Promise<void> =>
         config.edition,
       );
     }
-    const digest = await hashPassword(DEMO_PASSWORD);
+    const digest = await hashPassword(ADMIN_TENANT_ID, DEMO_PASSWORD);
     const ownerId = await insertTeam(tx, config, tenantId, digest);
     const random = createRandom(1);
     const now = Date.now();

@@ -63,7 +63,7 @@ describe('proofs of the signed-in person, password and e-mail', () => {
 
   beforeAll(async () => {
     server = await createTestServer('cloud');
-    digest = (await hashPassword(PASSWORD)).passwordEncrypted;
+    digest = (await hashPassword('admin', PASSWORD)).passwordEncrypted;
   });
   afterAll(() => server.close());
 

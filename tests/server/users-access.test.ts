@@ -116,7 +116,10 @@ describe('how users get in', () => {
         typeof users.$inferSelect,
         'passwordEncrypted' | 'passwordEncryptionMethod'
       > = { passwordEncrypted: 'nonsense', passwordEncryptionMethod: 'Legacy' };
-      expect(await checkPasswordOf(user, 'x')).toEqual({ isValid: false, needsUpgrade: false });
+      expect(await checkPasswordOf('default', user, 'x')).toEqual({
+        isValid: false,
+        needsUpgrade: false,
+      });
     });
   });
 

@@ -12,6 +12,7 @@ import {
   createAdministrator,
   deleteAdministrator,
   listAdministrators,
+  readAdministratorPassword,
 } from './service';
 
 const Administrator = Type.Object({
@@ -77,11 +78,12 @@ export const administratorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = asyn
       },
     },
     async (request, reply) => {
+      const digest = await readAdministratorPassword(services, request.body);
       const administrator = await recordedWrite(
         services,
         request,
         'Administrator.Create',
-        (tx) => createAdministrator(tx, services, request.body),
+        (tx) => createAdministrator(tx, request.body, digest),
         ({ id }) => ({ userId: id }),
       );
       return reply.code(201).send(administrator);

@@ -2,14 +2,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import { addTenantMember } from '../../cloud/members';
 import type { Tx } from '../../db/database';
-import { oidcModelInstances, roles, signInExperiences, users, usersRoles } from '../../db/schema';
+import { oidcModelInstances, roles, users, usersRoles } from '../../db/schema';
 import { generateShortId } from '../../http/ids';
 import { RequestError } from '../../http/request-error';
-import { hashPassword } from '../../passwords/password-hash';
+import { type PasswordDigest, hashPassword } from '../../passwords/password-hash';
 import { assertPasswordAllowed } from '../../passwords/password-policy';
 import { USER_ROLE } from '../../seed/admin-tenant';
 import { DEFAULT_ADMIN_ROLE } from '../../seed/seed';
 import type { Services } from '../../services';
+import { readSignInExperience } from '../sign-in-exp/repository';
 
 const tenantId = ADMIN_TENANT_ID;
 
@@ -53,29 +54,35 @@ export const assertAdministrator = async (tx: Tx, callerId: string): Promise<voi
   if (rows.length === 0) throw new RequestError('auth.forbidden', 403);
 };
 
-/** Create a person of the admin tenant who administers the default tenant. */
-export const createAdministrator = async (
-  tx: Tx,
+/**
+ * The password of a new administrator. Computed before the transaction, which it would keep waiting.
+ * @throws RequestError administrator.identifier_required, password.rejected 422
+ */
+export const readAdministratorPassword = async (
   services: Services,
-  { password, ...person }: NewAdministrator,
-) => {
-  const { username, primaryEmail, name } = person;
+  { username, primaryEmail, name, password }: NewAdministrator,
+): Promise<PasswordDigest> => {
   if (username === undefined && primaryEmail === undefined) {
     throw new RequestError('administrator.identifier_required', 422);
   }
-  const [experience] = await tx
-    .select({ passwordPolicy: signInExperiences.passwordPolicy })
-    .from(signInExperiences)
-    .where(eq(signInExperiences.tenantId, tenantId));
-  await assertPasswordAllowed(services, experience?.passwordPolicy ?? {}, password, {
-    name,
-    username,
-    email: primaryEmail,
-  });
+  const { passwordPolicy } = await services.database.inTenant(tenantId, (tx) =>
+    readSignInExperience(tx, tenantId),
+  );
+  const person = { name, username, email: primaryEmail };
+  await assertPasswordAllowed(services, passwordPolicy, password, person);
+  return hashPassword(tenantId, password);
+};
+
+/** Create a person of the admin tenant who administers the default tenant. */
+export const createAdministrator = async (
+  tx: Tx,
+  { username, primaryEmail, name }: NewAdministrator,
+  digest: PasswordDigest,
+) => {
   const id = generateShortId();
   const [user] = await tx
     .insert(users)
-    .values({ tenantId, id, ...person, ...(await hashPassword(password)) })
+    .values({ tenantId, id, username, primaryEmail, name, ...digest })
     .returning(fields);
   if (!user) throw new RequestError('entity.create_failed', 422, { values: { name: 'user' } });
   const given = await tx
@@ -102,7 +109,7 @@ export const deleteAdministrator = async (
     .select({ id: roles.id })
     .from(roles)
     .where(and(eq(roles.tenantId, tenantId), eq(roles.id, DEFAULT_ADMIN_ROLE)))
-    .for('update');
+    .for('no key update');
   await assertAdministrator(tx, callerId);
   const administrators = await listAdministrators(tx);
   if (!administrators.some(({ id }) => id === userId)) {

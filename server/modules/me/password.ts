@@ -30,12 +30,12 @@ export const verifyMyPassword = async (
   const user = await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, userId));
   const attempt = { target: targetOfSession(userId), user };
   await checkCounted(services, ADMIN_TENANT_ID, attempt, async () => {
-    const { isValid } = await checkPasswordOf(user, password);
+    const { isValid } = await checkPasswordOf(ADMIN_TENANT_ID, user, password);
     if (!isValid) throw new RequestError('session.invalid_credentials', 422);
   });
   await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     // Another request may have changed the password while this one was computing.
-    const now = await findMe(tx, userId, 'update');
+    const now = await findMe(tx, userId, 'no key update');
     if (now.passwordEncrypted !== user.passwordEncrypted) {
       throw new RequestError('session.invalid_credentials', 422);
     }
@@ -91,9 +91,9 @@ export const changeMyPassword = async (
     phone: user.primaryPhone,
   });
   if (issues.length > 0) throw new RequestError('password.rejected', 400, { data: { issues } });
-  const digest = await hashPassword(password);
+  const digest = await hashPassword(ADMIN_TENANT_ID, password);
   await recordedWrite(services, request, 'Me.Password.Update', async (tx) => {
-    await assertMayChange(tx, await findMe(tx, id, 'update'));
+    await assertMayChange(tx, await findMe(tx, id, 'no key update'));
     await dropVerification(tx, id);
     await tx
       .update(users)

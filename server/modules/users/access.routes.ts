@@ -42,7 +42,7 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const { tenantId, params, body } = request;
       // Computing a digest costs; nobody shall have it done for people who are not there.
       await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
-      const digest = await hashPassword(body.password);
+      const digest = await hashPassword(tenantId, body.password);
       const updated = await changeUser(services, request, reply, params.userId, {
         action: 'User.Password.Update',
         shown: shownUser,
@@ -73,7 +73,7 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
       const attempt = { target: targetOfAccount(user.id), user };
       const { needsUpgrade } = await checkCounted(services, tenantId, attempt, async () => {
-        const check = await checkPasswordOf(user, body.password);
+        const check = await checkPasswordOf(tenantId, user, body.password);
         if (!check.isValid) throw new RequestError('session.invalid_credentials', 422);
         return check;
       });

@@ -70,7 +70,7 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       },
     },
     async (request) => {
-      const digest = await readNewPassword(request.body);
+      const digest = await readNewPassword(request.tenantId, request.body);
       const user = await recordedWrite(
         services,
         request,

@@ -19,15 +19,14 @@ import type { UserRow } from './view';
  * @throws RequestError user.password_and_digest, user.password_algorithm_required,
  * password.* 400
  */
-export const readNewPassword = async ({
-  password,
-  passwordDigest,
-  passwordAlgorithm,
-}: NewUser): Promise<PasswordDigest | undefined> => {
+export const readNewPassword = async (
+  tenantId: string,
+  { password, passwordDigest, passwordAlgorithm }: NewUser,
+): Promise<PasswordDigest | undefined> => {
   if (password !== undefined && passwordDigest !== undefined) {
     throw new RequestError('user.password_and_digest', 400);
   }
-  if (password !== undefined) return hashPassword(password);
+  if (password !== undefined) return hashPassword(tenantId, password);
   if (passwordDigest === undefined) return undefined;
   if (passwordAlgorithm === undefined) {
     throw new RequestError('user.password_algorithm_required', 400);
@@ -149,4 +148,4 @@ export const setSuspended = (tx: Tx, user: UserRow, isSuspended: boolean): Promi
   user.isSuspended === isSuspended ? Promise.resolve(user) : write(tx, user, { isSuspended });
 
 export const lockUser = (tx: Tx, tenantId: string, id: string): Promise<UserRow> =>
-  findUser(tx, tenantId, id, 'update');
+  findUser(tx, tenantId, id, 'no key update');

@@ -40,7 +40,7 @@ export const createPerson = async (
   const id = await server.createUser(tenantId, {
     username,
     primaryEmail: email,
-    ...(await hashPassword(PASSWORD)),
+    ...(await hashPassword('default', PASSWORD)),
     ...values,
   });
   return { id, username, email };
