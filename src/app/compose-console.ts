@@ -19,6 +19,7 @@ import { createAnalytics } from './analytics';
 import { createFailureListener } from './api-listeners';
 import type { ConsoleServices } from './console-context';
 import { followSession } from './follow-session';
+import { startFirstRequests } from './first-requests';
 import { followTenant } from './follow-tenant';
 import { createRenewalGuard } from './renewal-guard';
 import { basePathOf, type ConsoleRouter } from './router';
@@ -37,6 +38,8 @@ type Parts = {
   readonly theme: Theme;
   readonly tab: KeyValueStorage;
   readonly now: () => number;
+  /** Tag of the display language, also while its texts are on their way. */
+  readonly getLanguage: () => string;
   /** The flag of the build, the server or this browser. */
   readonly devFeatures: boolean;
   /** No language was chosen or detected on this device before. */
@@ -54,7 +57,7 @@ export function composeConsole(parts: Parts): RunningConsole {
 
   const environment: ApiEnvironment = {
     origin: settings.origin,
-    getLanguage: () => i18next.language,
+    getLanguage: parts.getLanguage,
     getAccessToken: async (audience, tenantId) =>
       (await auth.getToken(audience, tenantId)).accessToken,
   };
@@ -156,6 +159,7 @@ export function composeConsole(parts: Parts): RunningConsole {
   if (!publicPaths.includes(pathname.slice(basePath.length))) {
     session.send({ type: 'session.start', location: { pathname, search, hash } });
   }
+  startFirstRequests({ edition: settings.edition, auth, router, store });
   return { store, router, services };
 }
 
