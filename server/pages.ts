@@ -7,7 +7,6 @@ import { fixedTenantOf } from './config';
 import { readSignInExperience } from './modules/sign-in-exp/repository';
 import { newNonce, setPagePolicy } from './http/security-headers';
 import type { SendUnknown } from './http/unknown-routes';
-import { consoleIssuerMetadata } from './oidc/endpoints';
 import { projectRoot } from './root';
 import type { Services } from './services';
 
@@ -72,7 +71,6 @@ const consoleSettings = ({ config }: Services) => ({
   analytics: config.analytics ?? null,
   versionService: config.versionServiceUrl ?? null,
   devFeatures: config.hasDevFeatures,
-  issuerMetadata: consoleIssuerMetadata(config),
 });
 
 /** Immutable assets, precompressed by the build, below /assets/. */
@@ -135,8 +133,11 @@ export const registerConsolePages = (
         : send(request, reply),
     );
   }
+  const isConsole = (url: string) => config.edition === 'cloud' || /^\/console(?:[/?]|$)/.test(url);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !isApi(request.url);
-    return wantsPage ? send(request, reply) : sendUnknown(request, reply);
+    const { method, url } = request;
+    if (method !== 'GET' || isApi(url)) return sendUnknown(request, reply);
+    // The console has nothing to show outside of its folder; inside it says what is not there.
+    return isConsole(url) ? send(request, reply) : reply.redirect(`/console${url}`, 302);
   });
 };
