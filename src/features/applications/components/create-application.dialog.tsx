@@ -13,6 +13,7 @@ import {
   newApplicationSchema,
   toNewApplication,
 } from '../forms/new-application';
+import { NEW_APPLICATION } from '../new-application-state';
 import { useApplicationsPath } from '../use-applications-path';
 import { CreateApplicationForm } from './create-application.form';
 
@@ -36,7 +37,8 @@ export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
   const [createApplication, { error }] = useCreateApplicationMutation();
   /** A machine that exists now and may get its roles. */
   const [machine, setMachine] = useState<Application | null>(null);
-  const open = ({ id }: Application) => navigate(`${path}/${id}/settings`, { replace: true });
+  const open = ({ id }: Application) =>
+    navigate(`${path}/${id}/settings`, { replace: true, state: NEW_APPLICATION });
 
   const create = async (values: NewApplicationValues) => {
     const { data } = await createApplication(toNewApplication(values));

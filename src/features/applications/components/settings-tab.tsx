@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { hasSecrets } from '~/contract/applications';
 import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
@@ -22,6 +23,8 @@ import { serverFieldErrors } from '../forms/server-field-errors';
 import { BackchannelSection, RefreshTokenSection } from '../forms/token.sections';
 import { useFailures } from '~/src/failures/use-failures';
 import { EndpointsSection } from './endpoints-section';
+import { isNewApplication } from '../new-application-state';
+import { NextSteps } from './next-steps';
 import { SecretsSection } from './secrets-section';
 import styles from './settings-tab.module.css';
 
@@ -36,6 +39,8 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
   const schema = useMemo(() => applicationSchema(t, application.type), [application.type, t]);
   const { type } = application;
   const isMachine = type === 'MachineToMachine';
+  const { state } = useLocation();
+  const [isNew, setIsNew] = useState(() => isNewApplication(state));
 
   return (
     <Editor
@@ -75,7 +80,8 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
     >
       {() => (
         <div className={styles.settings}>
-          <GeneralSection type={type} />
+          {isNew && <NextSteps application={application} onClose={() => setIsNew(false)} />}
+          <GeneralSection type={type} hasRedirectUris={!isNew} />
           <EndpointsSection application={application} />
           {hasSecrets(type) && <SecretsSection application={application} />}
           {!isMachine && <RefreshTokenSection type={type} />}

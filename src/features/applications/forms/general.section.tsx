@@ -10,10 +10,14 @@ import { FormSection } from '~/src/ui/form-section';
 import { Mono } from '~/src/ui/text';
 import { type ApplicationFormValues, hasUnusualScheme } from './application.schema';
 
-type GeneralSectionProps = { readonly type: Application['type'] };
+type GeneralSectionProps = {
+  readonly type: Application['type'];
+  /** The redirect URIs are asked for in the steps of a new application. */
+  readonly hasRedirectUris: boolean;
+};
 
 /** Name, description, where people return, and the tenant's own data. */
-export function GeneralSection({ type }: GeneralSectionProps) {
+export function GeneralSection({ type, hasRedirectUris }: GeneralSectionProps) {
   const { t } = useTranslation('applications');
   const confirmRemoval = useConfirmedRemoval();
   const isMachine = type === 'MachineToMachine';
@@ -26,7 +30,7 @@ export function GeneralSection({ type }: GeneralSectionProps) {
       <FormTextField name="description" label={t('general.app_description')} isOptional />
       {!isMachine && (
         <>
-          <UriList name="redirectUris" type={type} />
+          {hasRedirectUris && <RedirectUris type={type} />}
           <UriList name="postLogoutRedirectUris" type={type} isOptional />
           <FormMultiTextField
             name="corsAllowedOrigins"
@@ -74,10 +78,15 @@ const placeholders = {
 } as const;
 const NATIVE_PLACEHOLDER = 'io.example.app://callback';
 
-type UriListProps = GeneralSectionProps & {
+type UriListProps = Pick<GeneralSectionProps, 'type'> & {
   readonly name: keyof typeof texts;
   readonly isOptional?: boolean;
 };
+
+/** Where a client may ask to return to. */
+export function RedirectUris({ type }: Pick<GeneralSectionProps, 'type'>) {
+  return <UriList name="redirectUris" type={type} />;
+}
 
 /** One list of addresses, and a hint about those whose scheme does not suit the type. */
 function UriList({ name, type, isOptional }: UriListProps) {
