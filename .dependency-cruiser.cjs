@@ -20,7 +20,7 @@ const I18N = '^src/i18n/';
 const UI = '^src/ui/';
 const FLOW_BASE = [
   '^machines/',
-  '^src/(?:api|failures|lists|slices|forms|plans|audit-logs|api-call|access-links|ui|i18n|lib|config|assets)/',
+  '^src/(?:api|failures|lists|slices|forms|plans|audit-logs|api-call|access-links|sandbox|ui|i18n|lib|config|assets)/',
   '^contract/',
 ];
 
@@ -123,6 +123,12 @@ module.exports = {
       '^src/access-links/',
       ['^src/(?:access-links|api|ui|i18n|lib|config)/', '^contract/'],
       'Ways to the permission explorer, and what a removal would take away, for every section.',
+    ),
+    only(
+      'sandbox-knows-no-flow',
+      '^src/sandbox/',
+      ['^src/(?:sandbox|api|ui|i18n|lib|config)/', '^contract/'],
+      'What is different on an installation of one machine, for every section.',
     ),
     only(
       'branding-knows-no-feature',

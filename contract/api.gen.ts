@@ -27,6 +27,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            outbox: {
+                                email: string | null;
+                                phone: string | null;
+                            };
                             user: string;
                         };
                     };
@@ -111,6 +115,10 @@ export interface paths {
                                 organizationRequiredMfaPolicy?: "NoPrompt" | "Mandatory";
                                 /** @enum {unknown} */
                                 policy: "UserControlled" | "Mandatory" | "PromptOnlyAtSignIn" | "PromptAtSignInAndSignUp" | "NoPrompt";
+                            };
+                            outbox: {
+                                email: string | null;
+                                phone: string | null;
                             };
                             passwordPolicy: {
                                 characterTypes?: {
@@ -290,6 +298,10 @@ export interface paths {
                                 organizationRequiredMfaPolicy?: "NoPrompt" | "Mandatory";
                                 /** @enum {unknown} */
                                 policy: "UserControlled" | "Mandatory" | "PromptOnlyAtSignIn" | "PromptAtSignInAndSignUp" | "NoPrompt";
+                            };
+                            outbox: {
+                                email: string | null;
+                                phone: string | null;
                             };
                             passwordPolicy: {
                                 characterTypes?: {
@@ -8525,6 +8537,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            secondsToResend: number;
                             verificationId: string;
                         };
                     };

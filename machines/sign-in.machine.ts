@@ -52,14 +52,23 @@ export type SignInFailure = {
 /** What the consent page shows; its shape is the view's business. */
 export type ConsentInfo = Readonly<Record<string, unknown>>;
 
+/** A code that was sent before the page was reloaded. */
+export type SentCode = {
+  flow: SignInFlow;
+  identifier: Identifier;
+  verificationId: string;
+  /** It was entered already: the account comes next. */
+  isVerified: boolean;
+  secondsToResend: number;
+};
+
 export type SignInInput = {
   experience: SignInExperience;
   /** `consent`: the page is opened after the account is known, to approve an application. */
   page: SignInFlow | 'consent';
   /** A login hint, null for none. */
   identifier: Identifier | null;
-  /** Seconds before a code may be asked for again. */
-  resendSeconds: number;
+  sentCode: SentCode | null;
 };
 
 export type SignInContext = {
@@ -72,7 +81,10 @@ export type SignInContext = {
   codeTarget: Identifier | null;
   verificationId: string | null;
   secondsToResend: number;
-  resendSeconds: number;
+  /** What a reloaded page continues with; null once it has, or began at the first form. */
+  sentCode: SentCode | null;
+  /** The code on the screen was sent before a reload. */
+  isResumed: boolean;
   /** The identifier was proven by a one-time token: it also opens a closed registration. */
   isInvited: boolean;
   /** The account is known to the interaction; what follows only completes its profile. */
@@ -206,13 +218,15 @@ const interactionEvents: Record<SignInFlow, InteractionEvent> = {
   forgotPassword: 'ForgotPassword',
 };
 
-/** Terms are asked for before the first call of a flow that needs them. */
-const asksTerms = (context: SignInContext, flow: SignInFlow) =>
-  context.experience.hasTerms &&
-  !context.termsAccepted &&
+const termsApply = ({ hasTerms, agreeToTermsPolicy }: SignInExperience, flow: SignInFlow) =>
+  hasTerms &&
   flow !== 'forgotPassword' &&
-  (context.experience.agreeToTermsPolicy === 'Manual' ||
-    (context.experience.agreeToTermsPolicy === 'ManualRegistrationOnly' && flow === 'register'));
+  (agreeToTermsPolicy === 'Manual' ||
+    (agreeToTermsPolicy === 'ManualRegistrationOnly' && flow === 'register'));
+
+/** Terms are asked for before the first call of a flow that needs them. */
+const asksTerms = ({ experience, termsAccepted }: SignInContext, flow: SignInFlow) =>
+  !termsAccepted && termsApply(experience, flow);
 
 /** The call an identifier leads to; null when the flow does not take it. */
 function wayFor(
@@ -282,7 +296,7 @@ export const signInMachine = setup({
     startRegistration: fromPromise<void, { username: string }>(never),
     /** PUT / {event} when `starts`, then POST verification/verification-code. */
     sendCode: fromPromise<
-      { verificationId: string },
+      { verificationId: string; secondsToResend: number },
       { identifier: Identifier; event: InteractionEvent; starts: boolean }
     >(never),
     /** POST verification/verification-code/verify. */
@@ -319,12 +333,14 @@ export const signInMachine = setup({
     keepFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     acceptTerms: assign({ termsAccepted: true }),
     clearFailure: assign({ failure: null, notice: null }),
+    resume: assign({ sentCode: null }),
     /** A new identifier starts the flow afresh. */
     keepIdentifier: assign((_, params: { identifier: Identifier }) => ({
       identifier: params.identifier,
       codeTarget: params.identifier,
       verificationId: null,
       secondsToResend: 0,
+      isResumed: false,
       isInvited: false,
       isIdentified: false,
       missing: [],
@@ -372,7 +388,10 @@ export const signInMachine = setup({
       offer: (_, params: { flow: 'signIn' | 'register' }) => params.flow,
       failure: null,
     }),
-    startCountdown: assign({ secondsToResend: ({ context }) => context.resendSeconds }),
+    startCountdown: assign((_, params: { secondsToResend: number }) => ({
+      secondsToResend: params.secondsToResend,
+      isResumed: false,
+    })),
     /** To the authorization server or back to the application. The page is left. */
     redirect: (_, _params: { to: string }) => undefined,
     /** Starts over at the application that asked for the sign-in. */
@@ -380,6 +399,9 @@ export const signInMachine = setup({
   },
   guards: {
     isConsentPage: ({ context }) => context.page === 'consent',
+    resumesVerified: ({ context }) => context.sentCode?.isVerified === true,
+    resumesCoolingDown: ({ context }) => (context.sentCode?.secondsToResend ?? 0) > 0,
+    resumesCode: ({ context }) => context.sentCode !== null,
     isFlow: ({ context }, params: { flow: SignInFlow }) => context.flow === params.flow,
     isOpen: ({ context }, params: { flow: SignInFlow }) =>
       isFlowOpen(context.experience, params.flow),
@@ -445,16 +467,18 @@ export const signInMachine = setup({
   context: ({ input }) => ({
     experience: input.experience,
     page: input.page,
-    flow: input.page === 'consent' ? 'signIn' : input.page,
-    identifier: input.identifier,
-    codeTarget: null,
-    verificationId: null,
-    secondsToResend: 0,
-    resendSeconds: input.resendSeconds,
+    flow: input.sentCode?.flow ?? (input.page === 'consent' ? 'signIn' : input.page),
+    identifier: input.sentCode?.identifier ?? input.identifier,
+    codeTarget: input.sentCode?.identifier ?? null,
+    verificationId: input.sentCode?.verificationId ?? null,
+    secondsToResend: input.sentCode?.secondsToResend ?? 0,
+    sentCode: input.sentCode,
+    isResumed: input.sentCode !== null,
     isInvited: false,
     isIdentified: false,
     missing: [],
-    termsAccepted: false,
+    // A code is sent after the terms are accepted, where its flow asks for them.
+    termsAccepted: input.sentCode !== null && termsApply(input.experience, input.sentCode.flow),
     offer: null,
     failure: null,
     notice: null,
@@ -465,7 +489,12 @@ export const signInMachine = setup({
   initial: 'identifying',
   states: {
     identifying: {
-      always: { guard: 'isConsentPage', target: 'consenting' },
+      always: [
+        { guard: 'isConsentPage', target: 'consenting' },
+        { guard: 'resumesVerified', target: 'identifyingAccount', actions: 'resume' },
+        { guard: 'resumesCoolingDown', target: 'awaitingCode.coolingDown', actions: 'resume' },
+        { guard: 'resumesCode', target: 'awaitingCode.resendable', actions: 'resume' },
+      ],
       on: {
         'identifier.submitted': [
           {
@@ -617,7 +646,7 @@ export const signInMachine = setup({
           target: 'awaitingCode',
           actions: [
             { type: 'keepVerification', params: ({ event }) => event.output },
-            'startCountdown',
+            { type: 'startCountdown', params: ({ event }) => event.output },
           ],
         },
         onError: [

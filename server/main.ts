@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { buildApp } from './app';
 import { loadConfig } from './settings/load-config';
 import { SettingError } from './settings/readers';
@@ -9,6 +10,7 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded-post
 import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
 import { startBilling } from './jobs/billing';
 import { startCleanUp } from './jobs/clean-up';
+import { findOutboxUrls } from './modules/outbox/address';
 import { projectRoot } from './root';
 import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
@@ -95,6 +97,8 @@ const start = async (): Promise<void> => {
     `Gatehouse ${config.version} (${config.edition}) is ready: ${config.origin}${config.edition === 'oss' ? '/console' : ''}`,
   );
   say(`Tenants answer at ${config.tenantOrigin}`);
+  const { email: outboxUrl } = await findOutboxUrls(services, ADMIN_TENANT_ID);
+  if (outboxUrl) say(`No mail service is set up: read verification codes at ${outboxUrl}`);
   if (config.isDemo) demoNotes(config).forEach(say);
 };
 

@@ -31,6 +31,16 @@ export const giveRoles = async (
   await tx.insert(usersRoles).values(found.map(({ id }) => ({ tenantId, userId, roleId: id })));
 };
 
+/** Whether anyone has an account in the tenant. */
+export const hasUsers = async (tx: Tx, tenantId: string): Promise<boolean> => {
+  const [someone] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.tenantId, tenantId))
+    .limit(1);
+  return someone !== undefined;
+};
+
 /**
  * Whether the user to be created is the first administrator of an open-source installation. Holds
  * the sign-in experience, so that of two first visitors one waits and then finds the door closed.
@@ -42,12 +52,7 @@ export const isFirstAdmin = async (
 ): Promise<boolean> => {
   if (tenantId !== ADMIN_TENANT_ID || edition !== 'oss') return false;
   await readSignInExperience(tx, tenantId, { lock: true });
-  const [someone] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.tenantId, tenantId))
-    .limit(1);
-  return someone === undefined;
+  return !(await hasUsers(tx, tenantId));
 };
 
 const makeFirstAdmin = async (tx: Tx, userId: string): Promise<void> => {

@@ -7,10 +7,13 @@ import {
   readExperienceSettings,
 } from '../modules/well-known/experience-settings';
 import { answerConsentPage, switchAccount, unknownSessionUrl } from '../oidc/consent-page';
-import { findInteraction } from '../oidc/interactions';
+import { type Interaction, findInteraction } from '../oidc/interactions';
 import { sendPage } from '../pages';
 import type { Services } from '../services';
+import { hasUsers } from './create-user';
+import { pendingCodeOf } from './sent-code';
 import { registerSocialCallback } from './social-callback';
+import type { InteractionState } from './state';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -41,17 +44,23 @@ const headOf = ({ branding, color }: ExperienceSettings): string =>
     branding.favicon ? `<link rel="icon" href="${escapeHtml(branding.favicon)}">` : '',
   ].join('');
 
+/** What users know the tenant by; the only one of an open-source installation has no name. */
+const nameOf = async ({ config, tenants }: Services, tenantId: string): Promise<string | null> =>
+  config.edition === 'oss' || tenantId === ADMIN_TENANT_ID
+    ? null
+    : ((await tenants.find(tenantId))?.name ?? null);
+
 /** The sign-in page with the tenant's settings in it, so that its first paint needs no request. */
 const sendExperiencePage = async (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  clientId?: string,
+  interaction?: Interaction,
 ): Promise<FastifyReply> => {
   const { tenantId } = request;
   const query = request.query as Query;
   const settings = await readExperienceSettings(services, tenantId, {
-    appId: text(query['app_id']) ?? clientId,
+    appId: text(query['app_id']) ?? interaction?.clientId,
     organizationId: text(query['organization_id']),
   });
   return sendPage(services, reply, 'experience', {
@@ -62,6 +71,11 @@ const sendExperiencePage = async (
       phrases: [],
       developmentTenant: settings.isDevelopmentTenant,
       isAdminTenant: tenantId === ADMIN_TENANT_ID,
+      tenantName: await nameOf(services, tenantId),
+      awaitsFirstAccount:
+        tenantId === ADMIN_TENANT_ID &&
+        !(await services.database.inTenant(tenantId, (tx) => hasUsers(tx, tenantId))),
+      pendingCode: pendingCodeOf(interaction?.state as InteractionState | undefined),
     },
     head: headOf(settings),
   });
@@ -81,7 +95,7 @@ export const registerExperiencePages = (
     if (query['preview'] !== undefined) return send(request, reply);
     const interaction = await findInteraction(services, request, reply);
     return interaction
-      ? sendExperiencePage(services, request, reply, interaction.clientId)
+      ? sendExperiencePage(services, request, reply, interaction)
       : reply.redirect(await unknownSessionUrl(services, request.tenantId), 302);
   };
 

@@ -67,7 +67,9 @@ export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const session = await openSession(services, request, reply);
       const { interactionEvent } = request.body;
       await loggedStep(request, session, { name: 'Create', event: interactionEvent }, () =>
-        changeAnyState(session, async () => ({ state: freshState(interactionEvent) })),
+        changeAnyState(session, async (before) => ({
+          state: freshState(interactionEvent, before),
+        })),
       );
       return reply.code(204).send(null);
     },

@@ -10,6 +10,11 @@ export const Password = Type.String({ minLength: 1, maxLength: 4096 });
 export const Username = Type.String({ maxLength: 128, pattern: USERNAME_PATTERN.source });
 export const VerificationId = Type.String({ minLength: 1, maxLength: 64 });
 export const Verified = Type.Object({ verificationId: Type.String() });
+export const CodeSent = Type.Object({
+  verificationId: Type.String(),
+  /** Until another code can be sent to this address. */
+  secondsToResend: Type.Integer(),
+});
 
 export const AnyIdentifier = Type.Object(
   { type: Type.Enum(['username', 'email', 'phone']), value },

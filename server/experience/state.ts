@@ -41,6 +41,8 @@ export interface CodeRecord {
   templateType: 'SignIn' | 'Register' | 'ForgotPassword' | 'BindMfa';
   identifier: { type: 'email' | 'phone'; value: string };
   verified: boolean;
+  /** Milliseconds; records of an earlier release have none. */
+  sentAt?: number;
 }
 
 /** A username with its password, for a new user. */
@@ -74,6 +76,8 @@ export interface SocialRecord {
   tokenSet?: SealedTokenSet | undefined;
 }
 
+const SENT_CODES_KEPT = 5;
+
 /** A record that proves an identifier. */
 export type IdentifierRecord =
   PasswordRecord | CodeRecord | NewPasswordIdentityRecord | OneTimeTokenRecord;
@@ -92,13 +96,27 @@ export interface InteractionState {
   profile: ProfileDraft;
   /** At most one of each type: a new one replaces the old. */
   verificationRecords: VerificationRecord[];
+  /** Codes that were sent before the interaction began again: they can still be entered. */
+  sentCodes?: CodeRecord[];
 }
 
-export const freshState = (interactionEvent: InteractionEvent): InteractionState => ({
-  interactionEvent,
-  profile: {},
-  verificationRecords: [],
-});
+export const isCodeRecord = (record: VerificationRecord): record is CodeRecord =>
+  record.type === 'EmailVerificationCode' || record.type === 'PhoneVerificationCode';
+
+/** A new beginning. It proves nothing, but a code that is on its way stays good for its address. */
+export const freshState = (
+  interactionEvent: InteractionEvent,
+  before?: InteractionState,
+): InteractionState => {
+  const codes = before?.verificationRecords.filter(isCodeRecord) ?? [];
+  const sentCodes = [...(before?.sentCodes ?? []), ...codes.filter(({ verified }) => !verified)];
+  return {
+    interactionEvent,
+    profile: {},
+    verificationRecords: [],
+    ...(sentCodes.length > 0 ? { sentCodes: sentCodes.slice(-SENT_CODES_KEPT) } : {}),
+  };
+};
 
 export const withRecord = (
   state: InteractionState,
@@ -109,6 +127,7 @@ export const withRecord = (
     ...state.verificationRecords.filter(({ type }) => type !== record.type),
     record,
   ],
+  ...(state.sentCodes ? { sentCodes: state.sentCodes.filter(({ id }) => id !== record.id) } : {}),
 });
 
 /** More data of the user, which is written by the next submit. */
@@ -158,7 +177,10 @@ export const publicState = ({
         return { id, type, connectorId, ...(userInfo ? { socialUserInfo: userInfo } : {}) };
       }
       case 'EmailVerificationCode':
-      case 'PhoneVerificationCode':
+      case 'PhoneVerificationCode': {
+        const { sentAt: _sentAt, ...rest } = record;
+        return rest;
+      }
       case 'OneTimeToken':
         return { ...record };
     }

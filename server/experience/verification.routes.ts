@@ -3,9 +3,11 @@ import { Type } from 'typebox';
 import { failures } from '../http/schemas';
 import { limitPerAddress } from '../http/rate-limit';
 import type { RouteOptions } from '../routes';
+import { openSession } from './open-session';
 import {
   AddressIdentifier,
   AnyIdentifier,
+  CodeSent,
   EmailIdentifier,
   Event,
   Password,
@@ -13,7 +15,7 @@ import {
   VerificationId,
   Verified,
 } from './schemas';
-import { verificationStep } from './step-log';
+import { loggedStep, verificationStep } from './step-log';
 import {
   createPasswordIdentity,
   sendVerificationCode,
@@ -63,13 +65,14 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
         tags,
         summary: 'Send a code',
         body: Type.Object({ identifier: AddressIdentifier, interactionEvent: Event }, closed),
-        response: { 200: Verified, ...failures(404, 422, 429, 501) },
+        response: { 200: CodeSent, ...failures(404, 422, 429, 501) },
       },
     },
     async (request, reply) => {
       const { identifier, interactionEvent } = request.body;
       const step = { name: codeStep(identifier.type, 'Create'), payload: request.body };
-      return verificationStep(services, request, reply, step, (session) =>
+      const session = await openSession(services, request, reply);
+      return loggedStep(request, session, step, () =>
         sendVerificationCode(session, identifier, interactionEvent),
       );
     },

@@ -11,6 +11,7 @@ import { assertPasswordSignIn } from './identification';
 import { assertFree, findUserBy, normalizeIdentifier, readAddress } from './identifiers';
 import { type Session, changeState, stateOf } from './interaction-state';
 import { checkCounted, targetOfSignIn } from './lock-out';
+import { findSentCode, secondsToResend } from './sent-code';
 import {
   type CodeRecord,
   type Identifier,
@@ -75,8 +76,9 @@ const typeOfCode = ({ type }: Address): CodeRecord['type'] =>
 const CODES_PER_CALLER = 100;
 
 /**
- * Send a code to an address. Whether an account has it makes no difference.
- * @returns id of the record
+ * Send a code to an address. Whether an account has it makes no difference. When the interaction
+ * began again while a code for the address is on its way, that one counts and none is sent.
+ * @returns id of the record, and seconds until another code can be sent
  * @throws RequestError session.email_blocklist.* 422 (Register), user.invalid_phone 422,
  * request.rate_limited 429, connector.not_found 501, connector.general 400
  */
@@ -84,7 +86,7 @@ export const sendVerificationCode = async (
   session: Session,
   given: Address,
   event: InteractionEvent,
-): Promise<string> => {
+): Promise<{ verificationId: string; secondsToResend: number }> => {
   const { services, tenantId, interaction } = session;
   const state = stateOf(session);
   const identifier = readAddress(given);
@@ -95,6 +97,14 @@ export const sendVerificationCode = async (
     assertEmailAllowed(emailBlocklistPolicy, identifier.value);
   }
   const templateType = state.userId !== undefined && !state.isNewUser ? 'BindMfa' : event;
+  const sent = findSentCode(state, { identifier, templateType });
+  if (sent) {
+    return {
+      verificationId: await keepRecord(session, sent),
+      secondsToResend: secondsToResend(sent),
+    };
+  }
+  const sentAt = Date.now();
   const id = await sendCode(services, tenantId, {
     channel: identifier.type,
     to: identifier.value,
@@ -104,13 +114,18 @@ export const sendVerificationCode = async (
     caller: session.ip,
     callerLimit: CODES_PER_CALLER,
   });
-  return keepRecord(session, {
+  const record: CodeRecord = {
     id,
     type: typeOfCode(identifier),
     templateType,
     identifier,
     verified: false,
-  });
+    sentAt,
+  };
+  return {
+    verificationId: await keepRecord(session, record),
+    secondsToResend: secondsToResend(record),
+  };
 };
 
 const notFound = (): RequestError =>

@@ -50,6 +50,19 @@ export const readChannels = async (
   return { email: types.includes('Email'), phone: types.includes('Sms') };
 };
 
+/** Channels whose messages the sandbox keeps: on this machine only, and without a connector. */
+export const readSandboxChannels = async (
+  tx: Tx,
+  { config }: Services,
+  tenantId: string,
+): Promise<{ email: boolean; phone: boolean }> => {
+  if (!isLoopbackInstallation(config)) return { email: false, phone: false };
+  const delivered = (await findSenders(tx, tenantId)).flatMap(({ factory }) =>
+    factory.deliver ? [factory.type] : [],
+  );
+  return { email: !delivered.includes('Email'), phone: !delivered.includes('Sms') };
+};
+
 const readBrand = async (
   tx: Tx,
   services: Services,

@@ -19,7 +19,6 @@ import { createAnalytics } from './analytics';
 import { createFailureListener } from './api-listeners';
 import type { ConsoleServices } from './console-context';
 import { followSession } from './follow-session';
-import { startFirstRequests } from './first-requests';
 import { followTenant } from './follow-tenant';
 import { createRenewalGuard } from './renewal-guard';
 import { basePathOf, type ConsoleRouter } from './router';
@@ -38,8 +37,6 @@ type Parts = {
   readonly theme: Theme;
   readonly tab: KeyValueStorage;
   readonly now: () => number;
-  /** Tag of the display language, also while its texts are on their way. */
-  readonly getLanguage: () => string;
   /** The flag of the build, the server or this browser. */
   readonly devFeatures: boolean;
   /** No language was chosen or detected on this device before. */
@@ -57,7 +54,7 @@ export function composeConsole(parts: Parts): RunningConsole {
 
   const environment: ApiEnvironment = {
     origin: settings.origin,
-    getLanguage: parts.getLanguage,
+    getLanguage: () => i18next.language,
     getAccessToken: async (audience, tenantId) =>
       (await auth.getToken(audience, tenantId)).accessToken,
   };
@@ -159,7 +156,6 @@ export function composeConsole(parts: Parts): RunningConsole {
   if (!publicPaths.includes(pathname.slice(basePath.length))) {
     session.send({ type: 'session.start', location: { pathname, search, hash } });
   }
-  startFirstRequests({ edition: settings.edition, auth, router, store });
   return { store, router, services };
 }
 

@@ -7,7 +7,6 @@ import {
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import type { Settings } from '~/src/config/settings';
 import { profileDialogs } from '~/src/lib/profile-paths';
-import { withWords } from './lazy-words';
 import { FirstSectionPage } from './pages/first-section.page';
 import { IndexPage } from './pages/index.page';
 import { LoadingPage } from './pages/loading.page';
@@ -105,34 +104,30 @@ const checkoutReturnRoute: RouteObject = {
   }),
 };
 
-const onboardingRoute: RouteObject = {
-  path: 'onboarding',
-  children: [
-    { index: true, element: <Navigate to="/onboarding/create-tenant" replace /> },
-    {
-      path: 'create-tenant',
-      lazy: async () => ({ Component: (await import('./pages/onboarding.page')).OnboardingPage }),
-    },
-  ],
-};
-
-const acceptRoute: RouteObject = {
-  path: 'accept',
-  children: [
-    { index: true, element: <Navigate to="/" replace /> },
-    {
-      path: ':invitationId',
-      lazy: async () => ({ Component: (await import('./pages/invitation.page')).InvitationPage }),
-    },
-  ],
-};
-
 const cloudRoutes: RouteObject[] = [
   { index: true, element: <IndexPage /> },
-  ...withWords([profileRoute], ['profile']),
-  ...withWords([onboardingRoute], ['onboarding', 'email-chips']),
+  profileRoute,
+  {
+    path: 'onboarding',
+    children: [
+      { index: true, element: <Navigate to="/onboarding/create-tenant" replace /> },
+      {
+        path: 'create-tenant',
+        lazy: async () => ({ Component: (await import('./pages/onboarding.page')).OnboardingPage }),
+      },
+    ],
+  },
   checkoutReturnRoute,
-  ...withWords([acceptRoute], ['invitation']),
+  {
+    path: 'accept',
+    children: [
+      { index: true, element: <Navigate to="/" replace /> },
+      {
+        path: ':invitationId',
+        lazy: async () => ({ Component: (await import('./pages/invitation.page')).InvitationPage }),
+      },
+    ],
+  },
   handleSocialRoute,
   ...reservedRoutes,
   {
@@ -143,7 +138,7 @@ const cloudRoutes: RouteObject[] = [
 ];
 
 const ossRoutes: RouteObject[] = [
-  ...withWords([profileRoute], ['profile']),
+  profileRoute,
   ...reservedRoutes,
   {
     element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,

@@ -14,7 +14,6 @@ describe('parseSettings', () => {
         analytics: { scriptUrls: ['https://a.example/s.js'], siteId: 'x' },
         versionService: 'https://releases.example.com/latest.json',
         devFeatures: true,
-        issuerMetadata: { issuer: 'https://id.example.com/oidc' },
       }),
       defaults,
     );
@@ -27,17 +26,8 @@ describe('parseSettings', () => {
       analytics: { scriptUrls: ['https://a.example/s.js'], siteId: 'x' },
       versionService: 'https://releases.example.com/latest.json',
       devFeatures: true,
-      issuerMetadata: { issuer: 'https://id.example.com/oidc' },
     });
   });
-
-  it.each([{ issuer: 7 }, ['https://id.example.com'], 'https://id.example.com'])(
-    'asks for discovery instead of trusting the metadata %p',
-    (issuerMetadata) => {
-      const settings = parseSettings(JSON.stringify({ issuerMetadata }), defaults);
-      expect(settings.issuerMetadata).toBeNull();
-    },
-  );
 
   it.each([null, undefined, '', 'not json', '[]', '{"edition":7,"origin":null,"analytics":"on"}'])(
     'falls back to the build for %p',
@@ -48,7 +38,6 @@ describe('parseSettings', () => {
         analytics: null,
         versionService: null,
         devFeatures: false,
-        issuerMetadata: null,
       });
     },
   );

@@ -164,7 +164,10 @@ export function createExperienceClient({
     verifyPassword: (identifier: Identifier, password: string) =>
       verify('password', { identifier, password }),
     sendCode: (identifier: Identifier, interactionEvent: InteractionEvent) =>
-      verify('verification-code', { identifier, interactionEvent }),
+      call('POST', '/experience/verification/verification-code', {
+        identifier,
+        interactionEvent,
+      }) as Promise<Verified & { readonly secondsToResend: number }>,
     verifyCode: (identifier: Identifier, verificationId: string, code: string) =>
       verify('verification-code/verify', { identifier, verificationId, code }),
     verifyOneTimeToken: (email: string, token: string) =>

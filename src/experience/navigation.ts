@@ -142,7 +142,9 @@ export function createScreenStore(
   const { history, location } = target;
   const entryPath = location.pathname;
   const listeners = new Set<() => void>();
-  let screen: Screen = screenOf(actor.getSnapshot(), isCombined) ?? 'first';
+  const start = actor.getSnapshot();
+  // A reload after a right code goes on with its account behind the form of the code.
+  let screen: Screen = screenOf(start, isCombined) ?? (start.context.isResumed ? 'code' : 'first');
 
   const showAddress = (method: 'pushState' | 'replaceState') => {
     const path = pathOf(screen, actor.getSnapshot().context, entryPath);

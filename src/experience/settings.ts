@@ -44,6 +44,8 @@ export type SignInExperience = {
   /** Where a page that was opened by itself leads. */
   readonly unknownSessionRedirectUrl?: string | null;
   readonly forgotPassword: { readonly phone: boolean; readonly email: boolean };
+  /** Where messages are read that nothing delivers; null for a channel that is delivered. */
+  readonly outbox?: { readonly email: string | null; readonly phone: string | null };
   readonly customProfileFields?: readonly CustomProfileField[];
 };
 
@@ -84,6 +86,20 @@ export type ExperienceSettings = {
   readonly developmentTenant?: boolean;
   /** The sign-in of the console itself, which carries the product's own mark. */
   readonly isAdminTenant: boolean;
+  /** What users know the tenant by; null where it has no name of its own. */
+  readonly tenantName: string | null;
+  /** Nobody has an account in this installation: the visitor creates the first. */
+  readonly awaitsFirstAccount: boolean;
+  /** The newest code of this interaction, for a page that was reloaded. */
+  readonly pendingCode: PendingCode | null;
+};
+
+export type PendingCode = {
+  readonly event: 'SignIn' | 'Register' | 'ForgotPassword';
+  readonly identifier: { readonly type: 'email' | 'phone'; readonly value: string };
+  readonly verificationId: string;
+  readonly isVerified: boolean;
+  readonly secondsToResend: number;
 };
 
 export const SETTINGS_ELEMENT_ID = 'gatehouse-settings';
@@ -115,5 +131,8 @@ export function settingsFromExperience(
     phrases: [],
     developmentTenant: experience.isDevelopmentTenant ?? false,
     isAdminTenant: experience.tenantId === 'admin',
+    tenantName: null,
+    awaitsFirstAccount: false,
+    pendingCode: null,
   };
 }

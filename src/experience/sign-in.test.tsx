@@ -177,6 +177,14 @@ describe('the identifier first', () => {
   });
 });
 
+const pendingCode = {
+  event: 'SignIn',
+  identifier: { type: 'email', value: 'ada@example.com' },
+  verificationId: 'sent before',
+  isVerified: false,
+  secondsToResend: 30,
+} as const;
+
 describe('codes', () => {
   const codeOnly = {
     signIn: {
@@ -205,7 +213,7 @@ describe('codes', () => {
     );
   });
 
-  it('says that a code is wrong and keeps it for correction', async () => {
+  it('says that a code is wrong and empties the boxes, sent once each', async () => {
     const api = scriptedApi();
     api.answer(
       'POST /experience/verification/verification-code/verify',
@@ -214,8 +222,49 @@ describe('codes', () => {
     const { user } = await openCode(api);
     await user.keyboard('123456');
     expect(await screen.findByText(/This code is not right/)).toBeInTheDocument();
-    expect(field('Digit 6 of 6')).toHaveValue('6');
+    expect(field('Digit 6 of 6')).toHaveValue('');
     expect(field('Digit 1 of 6')).toHaveFocus();
+    expect(field('Digit 1 of 6')).toBeInvalid();
+    await user.keyboard('65432');
+    expect(field('Digit 1 of 6')).toBeValid();
+    expect(api.calls.filter((call) => call.includes('/verify'))).toHaveLength(1);
+  });
+
+  it('keeps a code that got no answer', async () => {
+    const api = scriptedApi();
+    api.answer('POST /experience/verification/verification-code/verify', 'offline');
+    const { user } = await openCode(api);
+    await user.keyboard('123456');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(field('Digit 6 of 6')).toHaveValue('6');
+  });
+
+  it('shows where the sandbox keeps the code, and nothing where it is delivered', async () => {
+    const url = 'http://localhost:3000/__internal__/outbox';
+    const openAt = (outbox: { email: string | null; phone: null }) =>
+      openPage('/sign-in/verification-code', { experience: { outbox }, more: { pendingCode } });
+    await openAt({ email: url, phone: null });
+    const link = screen.getByRole('link', { name: 'read the code here' });
+    expect(link).toHaveAttribute('href', url);
+    expect(link).toHaveAttribute('target', '_blank');
+    await openAt({ email: null, phone: null });
+    expect(screen.queryByRole('link', { name: 'read the code here' })).not.toBeInTheDocument();
+  });
+
+  it('goes on after a reload, with the rest of the pause', async () => {
+    const { user, api } = await openPage('/sign-in/verification-code', { more: { pendingCode } });
+    expect(screen.getByText(/Enter the code we sent to/)).toHaveTextContent('ada@example.com');
+    expect(screen.getByText(/ask for another in 0:(?:30|29)/)).toBeVisible();
+    expect(window.location.pathname).toBe('/sign-in/verification-code');
+    await user.keyboard('123456');
+    await waitFor(() => expect(api.calls.at(-1)).toContain('/submit'));
+    expect(api.calls[0]).toContain('"verificationId":"sent before"');
+    expect(api.calls.some((call) => call.startsWith('PUT'))).toBe(false);
+  });
+
+  it('begins anew at the first form, whatever was sent before', async () => {
+    await openPage('/sign-in', { more: { pendingCode } });
+    expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument();
   });
 
   it('asks for the missing digits', async () => {

@@ -13,6 +13,7 @@ import {
 } from './i18n';
 import { createScreenStore } from './navigation';
 import { matchPage, readQuery } from './path';
+import { resumeFrom } from './resume';
 import { readSettings, settingsFromExperience, type ExperienceSettings } from './settings';
 import {
   applyCustomLook,
@@ -81,11 +82,9 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
   }
   const stopWatching = watchSystemTheme(showTheme);
   const restart = () => leaveToStart(settings, browser);
-  const actor = startFlow(settings, page, query, {
-    client,
-    leave: browser.leave,
-    restart,
-  });
+  const dependencies = { client, leave: browser.leave, restart };
+  const sentCode = resumeFrom(location.pathname, settings.pendingCode);
+  const actor = startFlow(settings, page, query, dependencies, sentCode);
   const screens = createScreenStore(actor, isCombinedSignIn(actor), browser.window);
   root.render(
     <Experience

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
-import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
 import {
   identifierTypes,
   signInMachine,
   signInMethod,
   type ConsentInfo,
+  type SentCode,
   type SignInInput,
 } from '~/machines/sign-in.machine';
 import type { SignInActor } from './flow';
@@ -85,6 +85,7 @@ export function flowInput(
   experience: SignInExperience,
   page: Page,
   query: ExperienceQuery,
+  sentCode: SentCode | null,
 ): SignInInput {
   const fallback = experience.signInMode === 'Register' ? 'register' : 'signIn';
   const isOpen =
@@ -105,7 +106,7 @@ export function flowInput(
     page:
       page.name === 'unknownSession' || page.name === 'deadLink' || !isOpen ? fallback : page.name,
     identifier: readLoginHint(query.loginHint, experience),
-    resendSeconds: VERIFICATION_CODE_RESEND_SECONDS,
+    sentCode,
   };
 }
 
@@ -121,16 +122,26 @@ export function isCombinedSignIn(actor: SignInActor): boolean {
   });
 }
 
+/** The first visitor of an installation has no account to sign in with. */
+const startPage = (
+  { awaitsFirstAccount, signInExperience }: ExperienceSettings,
+  page: Page,
+): Page =>
+  awaitsFirstAccount && page.name === 'signIn' && signInExperience.signInMode !== 'SignIn'
+    ? { name: 'register', identifiers: null }
+    : page;
+
 /** Starts the flow of a page; a one-time token in the address is redeemed at once. */
 export function startFlow(
   settings: ExperienceSettings,
   page: Page,
   query: ExperienceQuery,
   dependencies: FlowDependencies,
+  sentCode: SentCode | null = null,
 ): SignInActor {
   const experience = limitExperience(settings.signInExperience, page, query);
   const actor = createActor(provideSignIn(dependencies), {
-    input: flowInput(experience, page, query),
+    input: flowInput(experience, startPage(settings, page), query, sentCode),
   });
   actor.start();
   const isFirstForm = page.name === 'signIn' || page.name === 'register';

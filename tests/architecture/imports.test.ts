@@ -32,6 +32,7 @@ const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
   ['audit-logs-know-no-flow', 'src/audit-logs/to-flow.ts', '~/src/flows/two/index'],
   ['api-call-knows-no-flow', 'src/api-call/to-flow.ts', '~/src/flows/two/index'],
   ['access-links-know-no-flow', 'src/access-links/to-flow.ts', '~/src/flows/two/index'],
+  ['sandbox-knows-no-flow', 'src/sandbox/to-flow.ts', '~/src/flows/two/index'],
   ['flow-imports-no-other-flow', 'src/flows/one/to-two.ts', '~/src/flows/two/target'],
   ['flow-imports-no-other-flow', 'src/flows/one/to-feature.ts', '~/src/features/two/target'],
   ['feature-imports-no-other-feature', 'src/features/one/to-two.ts', '~/src/features/two/target'],

@@ -32,7 +32,7 @@ const start = async (dataDir: string, args: readonly string[], port: number) => 
     void exit.then(() => reject(new Error(output.join(''))));
   });
   await ready;
-  return { child, exit };
+  return { child, exit, output: () => output.join('') };
 };
 
 for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
@@ -46,9 +46,12 @@ for (const [index, edition] of (['cloud', 'oss'] as const).entries()) {
       // The second start finds the database of the first.
       for (const round of [1, 2]) {
         running = await start(dataDir, [`--edition=${edition}`], port);
-        const { child, exit } = running;
+        const { child, exit, output } = running;
         const answer = await fetch(`http://127.0.0.1:${port}/api/status`);
         expect(answer.status, `round ${round}`).toBe(204);
+        await expect
+          .poll(output)
+          .toContain(`read verification codes at http://localhost:${port}/__internal__/outbox`);
         child.kill('SIGINT');
         expect(await exit, `round ${round}`).toEqual([0, null]);
         await expect(fetch(`http://127.0.0.1:${port}/api/status`)).rejects.toThrow();

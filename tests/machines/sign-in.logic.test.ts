@@ -6,7 +6,7 @@ import { email, openExperience, signInModel } from './sign-in.model';
 
 testLogic(signInModel);
 
-const input = { experience: openExperience, page: 'signIn', identifier: null, resendSeconds: 60 };
+const input = { experience: openExperience, page: 'signIn', identifier: null, sentCode: null };
 const typed: EventCase = { type: 'identifier.submitted', identifier: email };
 const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
 
@@ -32,7 +32,7 @@ test('the calls of a registration by address stand in their order, with one reco
     signInModel,
     { ...input, page: 'register' },
     typed,
-    answers('sendCode', { verificationId: 'v1' }),
+    answers('sendCode', { verificationId: 'v1', secondsToResend: 60 }),
     { type: 'code.submitted', code: '123456' },
     answers('verifyCode', { verificationId: 'v1' }),
     refuses('identifyAccount', {
@@ -76,14 +76,18 @@ test('a missing address is proven within the same interaction', async () => {
     event: 'SignIn',
     starts: false,
   });
-  await run.happen(answers('sendCode', { verificationId: 'v2' }));
+  await run.happen(answers('sendCode', { verificationId: 'v2', secondsToResend: 60 }));
   await run.happen({ type: 'code.submitted', code: '123456' });
   await run.happen(answers('verifyCode', { verificationId: 'v2' }));
   expect(run.fakes.running('addProfile').input).toEqual({ type: 'phone', verificationId: 'v2' });
 });
 
 test('a code may be asked for again after the whole countdown, and the count is exact', async () => {
-  const steps = [typed, { type: 'code.requested' }, answers('sendCode', { verificationId: 'v1' })];
+  const steps = [
+    typed,
+    { type: 'code.requested' },
+    answers('sendCode', { verificationId: 'v1', secondsToResend: 60 }),
+  ];
   const run = await runThrough(signInModel, input, ...steps);
   for (let second = 0; second < 59; second += 1) run.clock.increment(1000);
   expect(run.snapshot.context.secondsToResend).toBe(1);
@@ -92,6 +96,31 @@ test('a code may be asked for again after the whole countdown, and the count is 
   run.clock.increment(1000);
   await run.happen({ type: 'code.resent' });
   expect(run.fakes.callsOf('sendCode')).toHaveLength(2);
+});
+
+test('a reload continues the countdown, and the agreement to the terms still counts', async () => {
+  const experience = { ...openExperience, agreeToTermsPolicy: 'ManualRegistrationOnly' };
+  const sentCode = {
+    flow: 'register',
+    identifier: email,
+    verificationId: 'v1',
+    isVerified: false,
+    secondsToResend: 30,
+  };
+  const run = await runThrough(signInModel, { ...input, experience, sentCode });
+  expect(run.snapshot.value).toEqual({ awaitingCode: 'coolingDown' });
+  expect(run.snapshot.context).toMatchObject({ flow: 'register', codeTarget: email });
+  run.clock.increment(1000);
+  expect(run.snapshot.context.secondsToResend).toBe(29);
+  await run.happen({ type: 'code.submitted', code: '123456' });
+  expect(run.fakes.running('verifyCode').input).toEqual({
+    identifier: email,
+    verificationId: 'v1',
+    code: '123456',
+  });
+  await run.happen(answers('verifyCode', { verificationId: 'v1' }));
+  await run.happen(answers('identifyAccount'));
+  expect(run.fakes.running('submitInteraction').input).toEqual({ termsAccepted: true });
 });
 
 test('a lock-out opens the form again when the told time is over', async () => {

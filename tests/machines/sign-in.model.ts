@@ -2,6 +2,7 @@ import {
   signInMachine,
   type SignInContext,
   type SignInExperience,
+  type SentCode,
   type SignInInput,
 } from '~/machines/sign-in.machine';
 import {
@@ -51,7 +52,20 @@ export const email = { type: 'email', value: 'ada@example.com' } as const;
 const input = (
   experience: SignInExperience,
   page: SignInInput['page'] = 'signIn',
-): SignInInput => ({ experience, page, identifier: null, resendSeconds: 1 });
+): SignInInput => ({ experience, page, identifier: null, sentCode: null });
+
+/** The page was reloaded after a code had been sent. */
+const resumed = (experience: SignInExperience, sentCode: Partial<SentCode> = {}): SignInInput => ({
+  ...input(experience),
+  sentCode: {
+    flow: 'signIn',
+    identifier: email,
+    verificationId: 'v1',
+    isVerified: false,
+    secondsToResend: 1,
+    ...sentCode,
+  },
+});
 
 const refusal = (status: number, code: string, more: object = {}) => ({
   status,
@@ -90,7 +104,8 @@ const back: EventCase = { type: 'identifier.reopened' };
 const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
 const code: EventCase = { type: 'code.submitted', code: '123456' };
 const found = answers('identifyAccount');
-const sent = answers('sendCode', verified);
+const sentFor = (secondsToResend: number) => answers('sendCode', { ...verified, secondsToResend });
+const sent = sentFor(1);
 const proven = answers('verifyCode', verified);
 const passed = answers('verifyPassword', verified);
 const redirected = answers('submitInteraction', { redirectTo: '/oidc/auth/uid' });
@@ -206,14 +221,14 @@ export const signInModel: MachineModel = {
     ]),
     journey(
       'sign in with a code',
-      { ...input(codeOnly), resendSeconds: 2 },
+      input(codeOnly),
       [
         { type: 'identifier.submitted', identifier: email },
         { type: 'code.resent' },
         { type: 'password.requested' },
         back,
         code,
-        sent,
+        sentFor(2),
         refuses('sendCode', unavailable),
         ...endings('sendCode'),
         proven,
@@ -230,6 +245,49 @@ export const signInModel: MachineModel = {
         ...endings('switchEvent'),
       ],
       backOnlyFrom('awaitingCode.coolingDown', 'awaitingCode.resendable'),
+    ),
+    journey(
+      'a reload while a code is on its way',
+      resumed(codeOnly),
+      [
+        { type: 'identifier.submitted', identifier: email },
+        { type: 'code.resent' },
+        back,
+        code,
+        sent,
+        proven,
+        refuses('verifyCode', mismatch),
+        found,
+        redirected,
+      ],
+      backOnlyFrom('awaitingCode.coolingDown', 'awaitingCode.resendable'),
+    ),
+    journey(
+      'a reload at a code of a closed countdown',
+      resumed(withTerms('Manual'), { flow: 'register', secondsToResend: 0 }),
+      [{ type: 'code.resent' }, code, sent, proven, found, redirected],
+    ),
+    journey(
+      'a reload after a right code, while registering',
+      resumed(codeOnly, { flow: 'register', isVerified: true }),
+      [
+        refuses('identifyAccount', missing('password')),
+        ...endings('identifyAccount'),
+        password,
+        answers('savePassword'),
+        found,
+        redirected,
+      ],
+    ),
+    journey(
+      'a reload after a right code, with a forgotten password',
+      resumed(codeOnly, { flow: 'forgotPassword', isVerified: true }),
+      [
+        found,
+        password,
+        answers('savePassword'),
+        answers('submitInteraction', { redirectTo: null }),
+      ],
     ),
     journey('a code instead of the password', input(openExperience), [
       { type: 'identifier.submitted', identifier: email },

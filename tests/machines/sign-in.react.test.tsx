@@ -28,6 +28,9 @@ const settingsOf = (experience: ModelExperience) => ({
   signInExperience: { ...openTenant, ...experience, customProfileFields: [company] },
   phrases: [],
   isAdminTenant: false,
+  tenantName: null,
+  awaitsFirstAccount: false,
+  pendingCode: null,
 });
 
 beforeEach(() => {

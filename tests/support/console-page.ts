@@ -34,7 +34,7 @@ export const choose = async (name: string) =>
 /** The origin that shown calls go to. */
 export const withTenantOrigin = (server: ScriptedApi): ScriptedApi =>
   server.on('GET', '/api/.well-known/endpoints/:tenantId', {
-    body: { user: 'https://acme01.example/' },
+    body: { user: 'https://acme01.example/', outbox: { email: null, phone: null } },
   });
 
 /** Presses "Show as API call" in an open dialog and reads the commands. */

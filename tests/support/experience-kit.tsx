@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SignInExperience } from '~/src/experience/settings';
+import type { ExperienceSettings, SignInExperience } from '~/src/experience/settings';
 import { SETTINGS_ELEMENT_ID } from '~/src/experience/settings';
 import { startExperience } from '~/src/experience/start';
 
@@ -19,6 +19,7 @@ export const refusal = (status: number, code: string, data?: unknown): Answer =>
 type Handler = Answer | 'offline' | ((body: Record<string, unknown>) => Answer);
 
 const VERIFIED: Answer = { status: 200, body: { verificationId: 'record' } };
+const SENT: Answer = { status: 200, body: { verificationId: 'record', secondsToResend: 60 } };
 const NO_CONTENT: Answer = { status: 204 };
 
 /** Every step of a journey as a server that agrees to everything answers it. */
@@ -26,7 +27,7 @@ const AGREEABLE: Readonly<Record<string, Handler>> = {
   'PUT /experience': NO_CONTENT,
   'PUT /experience/interaction-event': NO_CONTENT,
   'POST /experience/verification/password': VERIFIED,
-  'POST /experience/verification/verification-code': VERIFIED,
+  'POST /experience/verification/verification-code': SENT,
   'POST /experience/verification/verification-code/verify': VERIFIED,
   'POST /experience/verification/one-time-token/verify': VERIFIED,
   'POST /experience/identification': NO_CONTENT,
@@ -112,6 +113,9 @@ type OpenOptions = {
   readonly phrases?: readonly string[];
   readonly isAdminTenant?: boolean;
   readonly isSystemDark?: boolean;
+  readonly more?: Partial<
+    Pick<ExperienceSettings, 'tenantName' | 'awaitsFirstAccount' | 'pendingCode'>
+  >;
 };
 
 /** Opens an address of the sign-in pages in front of a scripted server. */
@@ -137,6 +141,10 @@ export async function openPage(path: string, options: OpenOptions = {}) {
     signInExperience: { ...openTenant, ...experience },
     phrases,
     isAdminTenant: options.isAdminTenant ?? false,
+    tenantName: null,
+    awaitsFirstAccount: false,
+    pendingCode: null,
+    ...options.more,
   });
   const element = document.createElement('div');
   document.body.append(settings, element);

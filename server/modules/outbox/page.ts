@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { type Translate, escapeHtml } from '../../http/texts';
+import { OUTBOX_PATH } from './address';
 import type { OutboxChannel, OutboxMessage } from './repository';
 import { OUTBOX_SCRIPT, OUTBOX_STYLE } from './style';
 
@@ -20,7 +21,6 @@ interface OutboxPage {
   view: OutboxView;
 }
 
-const PATH = '/__internal__/outbox';
 const icon = (paths: string, className = ''): string =>
   `<svg viewBox="0 0 24 24" aria-hidden="true"${className ? ` class="${className}"` : ''}>${paths}</svg>`;
 const FLASK = icon(
@@ -61,7 +61,7 @@ const linkTo = (
   const query = new URLSearchParams(
     Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])),
   ).toString();
-  return escapeHtml(query ? `${PATH}?${query}` : PATH);
+  return escapeHtml(query ? `${OUTBOX_PATH}?${query}` : OUTBOX_PATH);
 };
 
 const recipientOf = ({ channel, recipient }: OutboxMessage): string =>
@@ -109,7 +109,7 @@ const content = (page: OutboxPage, message: OutboxMessage): string => {
   if (page.view === 'plain') return `<pre class="paper">${escapeHtml(message.text)}</pre>`;
   return message.html === null
     ? `<p class="paper">${escapeHtml(message.text)}</p>`
-    : `<iframe class="paper" sandbox title="${escapeHtml(page.t('preview'))}" src="${PATH}/messages/${message.id}/preview"></iframe>`;
+    : `<iframe class="paper" sandbox title="${escapeHtml(page.t('preview'))}" src="${OUTBOX_PATH}/messages/${message.id}/preview"></iframe>`;
 };
 
 const reader = (page: OutboxPage): string => {
@@ -151,7 +151,7 @@ const list = (page: OutboxPage): string => {
     ],
     channel,
   );
-  const empty = `<form method="post" action="${PATH}/empty"><button class="icon" aria-label="${escapeHtml(t('empty_action'))}" title="${escapeHtml(t('empty_action'))}">${BIN}</button></form>`;
+  const empty = `<form method="post" action="${OUTBOX_PATH}/empty"><button class="icon" aria-label="${escapeHtml(t('empty_action'))}" title="${escapeHtml(t('empty_action'))}">${BIN}</button></form>`;
   const items =
     messages.length > 0
       ? messages.map((message) => listItem(page, message)).join('')

@@ -9,6 +9,7 @@ import { readNamespace, translatorOf } from '../../http/texts';
 import { sendNotFound } from '../../http/unknown-routes';
 import { projectRoot } from '../../root';
 import type { Services } from '../../services';
+import { OUTBOX_PATH } from './address';
 import { type OutboxView, outboxPage } from './page';
 import {
   type OutboxChannel,
@@ -19,7 +20,6 @@ import {
   listOutbox,
 } from './repository';
 
-const PATH = '/__internal__/outbox';
 const MOST_MESSAGES = 200;
 const FONT = path.join(
   projectRoot,
@@ -61,7 +61,7 @@ export const registerOutbox = (app: FastifyInstance, services: Services): void =
       const isSameOrigin = sameOriginOnly(services);
       outbox.addHook('onRequest', async (request, reply) => {
         // A link may lead to the page from anywhere; only the page itself reads and empties.
-        const isPage = request.method === 'GET' && request.routeOptions.url === PATH;
+        const isPage = request.method === 'GET' && request.routeOptions.url === OUTBOX_PATH;
         if (!isPage) await isSameOrigin.call(outbox, request, reply);
       });
 
@@ -120,7 +120,7 @@ export const registerOutbox = (app: FastifyInstance, services: Services): void =
 
       outbox.post('/empty', options, async (request, reply) => {
         await database.inTenant(request.tenantId, (tx) => emptyOutbox(tx, request.tenantId));
-        return reply.redirect(PATH, 303);
+        return reply.redirect(OUTBOX_PATH, 303);
       });
 
       outbox.get('/inter.woff2', options, (_request, reply) =>
@@ -130,7 +130,7 @@ export const registerOutbox = (app: FastifyInstance, services: Services): void =
           .send(readFileSync(FONT)),
       );
     },
-    { prefix: PATH },
+    { prefix: OUTBOX_PATH },
   );
 };
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database';
 import { applicationSignInExperiences, applications, organizations } from '../../db/schema';
 import { readChannels } from '../../mail/send-message';
 import type { Services } from '../../services';
+import { readOutboxUrls } from '../outbox/address';
 import { type SignInExperience, readSignInExperience } from '../sign-in-exp/repository';
 
 interface Overlay {
@@ -91,7 +92,7 @@ export const readExperienceSettings = async (
   tenantId: string,
   { organizationId, appId }: Overlay,
 ) => {
-  const { experience, channels, socialConnectors } = await services.database.inTenant(
+  const { experience, channels, outbox, socialConnectors } = await services.database.inTenant(
     tenantId,
     async (tx) => {
       const base = await readSignInExperience(tx, tenantId);
@@ -104,6 +105,7 @@ export const readExperienceSettings = async (
       return {
         experience: dress(dress(base, application), organization),
         channels: await readChannels(tx, services, tenantId),
+        outbox: await readOutboxUrls(tx, services, tenantId),
         socialConnectors: await listSocialConnectors(
           tx,
           tenantId,
@@ -128,6 +130,7 @@ export const readExperienceSettings = async (
     }),
     ssoConnectors: [],
     forgotPassword: readForgotPassword(experience, channels),
+    outbox,
     isDevelopmentTenant: tenantId !== ADMIN_TENANT_ID && tenant?.tag === 'Development',
     customProfileFields: [],
   };

@@ -6,6 +6,7 @@ import { acceptedLanguages } from '../../http/error-messages';
 import { JsonObject, params } from '../../http/schemas';
 import { readNamespace } from '../../http/texts';
 import type { RouteOptions } from '../../routes';
+import { findOutboxUrls } from '../outbox/address';
 import { readExperienceSettings } from './experience-settings';
 import { signInExperienceSchema } from '../sign-in-exp/schema';
 
@@ -19,11 +20,16 @@ const {
   ...shown
 } = signInExperienceSchema.properties;
 
+const Url = Type.Union([Type.String(), Type.Null()]);
+/** Where the sandbox keeps the messages of a channel; null when they are delivered. */
+const Outbox = Type.Object({ email: Url, phone: Url });
+
 const Settings = Type.Object({
   ...shown,
   socialConnectors: Type.Array(JsonObject),
   ssoConnectors: Type.Array(JsonObject),
   forgotPassword: Type.Object({ phone: Type.Boolean(), email: Type.Boolean() }),
+  outbox: Outbox,
   isDevelopmentTenant: Type.Boolean(),
   customProfileFields: Type.Array(JsonObject),
 });
@@ -89,10 +95,13 @@ export const wellKnownRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         tags,
         summary: 'Origins of a tenant',
         params: params({ tenantId: Type.String({ pattern: '^[\\da-z-]{1,21}$' }) }),
-        response: { 200: Type.Object({ user: Type.String() }) },
+        response: { 200: Type.Object({ user: Type.String(), outbox: Outbox }) },
       },
     },
     // By rule, without a look at the register: nobody learns which tenants there are.
-    (request) => ({ user: tenantOriginOf(services.config, request.params.tenantId) }),
+    async ({ params: { tenantId } }) => ({
+      user: tenantOriginOf(services.config, tenantId),
+      outbox: await findOutboxUrls(services, tenantId),
+    }),
   );
 };

@@ -1,11 +1,17 @@
 import type { PartialPasswordPolicy } from '~/contract/password-policy';
 import { api } from '../api';
 
+type TenantEndpoints = {
+  /** Origin of the tenant's sign-in pages. */
+  readonly user: string;
+  /** Where messages are read that nothing delivers; null for a channel that is delivered. */
+  readonly outbox: { readonly email: string | null; readonly phone: string | null };
+};
+
 /** Public facts about a tenant. */
 export const wellKnownApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** `user` is the origin of the tenant's sign-in pages, with a trailing slash. */
-    getTenantEndpoints: build.query<{ readonly user: string }, string>({
+    getTenantEndpoints: build.query<TenantEndpoints, string>({
       query: (tenantId) => ({ url: `/api/.well-known/endpoints/${encodeURIComponent(tenantId)}` }),
       extraOptions: { audience: 'none' },
       providesTags: (_result, _error, id) => [{ type: 'TenantEndpoint', id }],

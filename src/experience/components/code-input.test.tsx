@@ -1,24 +1,31 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
+import { useCodeEntry } from '~/src/ui/use-code-entry';
 import { createTranslator, TranslatorProvider } from '../i18n';
-import { CodeInput, EMPTY_CODE } from './code-input';
+import { CodeInput } from './code-input';
 
 const onComplete = jest.fn<undefined, [string]>();
 
-function Harness() {
-  const [value, setValue] = useState(EMPTY_CODE);
-  return <CodeInput value={value} onChange={setValue} onComplete={onComplete} />;
+type HarnessProps = { readonly refusal?: object | null; readonly isBusy?: boolean };
+
+function Harness({ refusal = null, isBusy = false }: HarnessProps) {
+  const entry = useCodeEntry({ length: VERIFICATION_CODE_LENGTH, isBusy, refusal, onComplete });
+  return <CodeInput entry={entry} error={entry.isRefused ? 'Wrong code' : null} />;
 }
+
+const page = (props: HarnessProps) => (
+  <TranslatorProvider translator={createTranslator()}>
+    <Harness {...props} />
+  </TranslatorProvider>
+);
 
 const setup = () => {
   onComplete.mockClear();
-  render(
-    <TranslatorProvider translator={createTranslator()}>
-      <Harness />
-    </TranslatorProvider>,
-  );
-  return userEvent.setup();
+  const { rerender } = render(page({}));
+  return Object.assign(userEvent.setup(), {
+    become: (props: HarnessProps) => rerender(page(props)),
+  });
 };
 
 const box = (position: number) => screen.getByLabelText(`Digit ${position} of 6`);
@@ -104,4 +111,39 @@ it('moves on when the same digit is typed again, and sends only from the last bo
   expect(onComplete).not.toHaveBeenCalled();
   await user.keyboard('6');
   expect(onComplete).toHaveBeenCalledWith('129456');
+});
+
+it('is emptied and marked by each refusal, with focus on the first box, until the next digit', async () => {
+  const user = setup();
+  await user.type(box(1), '123456');
+  for (const refusal of [{ round: 1 }, { round: 2 }]) {
+    user.become({ isBusy: true });
+    user.become({ refusal });
+    expect(content()).toBe('______');
+    expect(box(1)).toHaveFocus();
+    expect(box(4)).toBeInvalid();
+    expect(screen.getByText('Wrong code')).toBeVisible();
+
+    await user.keyboard('7');
+    expect(box(1)).toBeValid();
+    expect(screen.queryByText('Wrong code')).not.toBeInTheDocument();
+    await user.keyboard('89012');
+  }
+  expect(onComplete.mock.calls.flat()).toEqual(['123456', '789012', '789012']);
+});
+
+it('changes nothing while a code is checked', async () => {
+  const user = setup();
+  await user.type(box(1), '123456');
+  user.become({ isBusy: true });
+  await user.keyboard('7{Backspace}{Enter}');
+  await user.paste('654321');
+  expect(content()).toBe('123456');
+  expect(onComplete).toHaveBeenCalledTimes(1);
+});
+
+it('sends a code again by Enter when nothing was said about it', async () => {
+  const user = setup();
+  await user.type(box(1), '123456{Enter}');
+  expect(onComplete.mock.calls.flat()).toEqual(['123456', '123456']);
 });

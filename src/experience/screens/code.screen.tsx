@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
 import { signInMethod } from '~/machines/sign-in.machine';
+import { useCodeEntry } from '~/src/ui/use-code-entry';
 import { TextButton } from '../components/button';
 import { Foot } from '../components/card';
-import { CodeInput, EMPTY_CODE } from '../components/code-input';
+import { CodeInput } from '../components/code-input';
+import { SandboxLink } from '../components/sandbox-link';
 import { failureText, isRetryable } from '../failure-text';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
@@ -15,7 +18,6 @@ import { Screen, strong } from './screen';
 export function CodeScreen() {
   const { t } = useText();
   const { context, send, sendIfPossible, failure, isBusy, isResendable } = useFlow();
-  const [code, setCode] = useState(EMPTY_CODE);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const target = showIdentifier(context.codeTarget);
   const isCompleting = context.missing.length > 0;
@@ -25,25 +27,36 @@ export function CodeScreen() {
     context.identifier !== null &&
     signInMethod(context.experience, context.identifier.type)?.password === true;
 
-  const submit = (text: string) => {
-    setIsIncomplete(false);
-    send({ type: 'code.submitted', code: text });
-  };
+  const isAboutForm = failure !== null && isRetryable(failure);
+  const entry = useCodeEntry({
+    length: VERIFICATION_CODE_LENGTH,
+    isBusy,
+    refusal: isAboutForm ? null : failure,
+    onComplete: (code) => {
+      setIsIncomplete(false);
+      send({ type: 'code.submitted', code });
+    },
+  });
   const resend = () => {
-    setCode(EMPTY_CODE);
+    entry.clear();
     setIsIncomplete(false);
     sendIfPossible({ type: 'code.resent' });
   };
-  const isAboutForm = failure !== null && isRetryable(failure);
-  const error = isIncomplete
-    ? t('code.incomplete')
-    : failure !== null && !isAboutForm
-      ? failureText(t, failure)
-      : null;
+  const error =
+    isIncomplete && !entry.isComplete
+      ? t('code.incomplete')
+      : entry.isRefused && failure !== null
+        ? failureText(t, failure)
+        : null;
   return (
     <Screen
       title={context.codeTarget?.type === 'phone' ? t('code.title_phone') : t('code.title_email')}
-      description={<Rich text={t('code.description', { target })} marks={{ b: strong }} />}
+      description={
+        <Rich
+          text={t(context.isResumed ? 'code.resumed' : 'code.description', { target })}
+          marks={{ b: strong }}
+        />
+      }
       onBack={() => sendIfPossible({ type: 'identifier.reopened' })}
     >
       <Form
@@ -51,17 +64,20 @@ export function CodeScreen() {
         failure={isAboutForm ? failure : null}
         cause={error}
         // Without a code it was the sending that failed.
-        onRetry={isResendable && code.includes('') ? resend : undefined}
+        onRetry={isResendable && !entry.isComplete ? resend : undefined}
         onSubmit={() => {
-          const text = code.join('');
-          if (code.includes('')) {
-            setIsIncomplete(true);
+          if (entry.isComplete) {
+            send({ type: 'code.submitted', code: entry.code });
           } else {
-            submit(text);
+            setIsIncomplete(true);
           }
         }}
       >
-        <CodeInput value={code} onChange={setCode} onComplete={submit} error={error} />
+        <CodeInput entry={entry} error={error} />
+        <SandboxLink
+          channel={context.codeTarget?.type === 'phone' ? 'phone' : 'email'}
+          onOpen={entry.focusFirst}
+        />
         <Foot isStart>
           {context.secondsToResend > 0 && !isResendable ? (
             t('code.wait', { time: clock(context.secondsToResend) })

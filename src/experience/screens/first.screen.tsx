@@ -105,7 +105,9 @@ export function FirstScreen() {
   const offersOther = isFlowOpen(experience, otherFlow) && flow !== 'forgotPassword';
   const texts = {
     signIn: { title: t('sign_in.title'), description: t('sign_in.description') },
-    register: { title: t('register.title'), description: t('register.description') },
+    register: settings.awaitsFirstAccount
+      ? { title: t('register.first_title'), description: t('register.first_description') }
+      : { title: t('register.title'), description: t('register.description') },
     forgotPassword: { title: t('forgot.title'), description: t('forgot.description') },
   }[flow];
   const action = {
@@ -188,18 +190,20 @@ export function FirstScreen() {
           </TextButton>
         </Foot>
       )}
-      {offersOther && settings.signInExperience.signInMode === 'SignInAndRegister' && (
-        <Foot>
-          <Rich
-            text={flow === 'signIn' ? t('sign_in.new_here') : t('register.have_account')}
-            marks={{
-              link: (content) => (
-                <TextButton onClick={() => switchTo(otherFlow)}>{content}</TextButton>
-              ),
-            }}
-          />
-        </Foot>
-      )}
+      {offersOther &&
+        !settings.awaitsFirstAccount &&
+        settings.signInExperience.signInMode === 'SignInAndRegister' && (
+          <Foot>
+            <Rich
+              text={flow === 'signIn' ? t('sign_in.new_here') : t('register.have_account')}
+              marks={{
+                link: (content) => (
+                  <TextButton onClick={() => switchTo(otherFlow)}>{content}</TextButton>
+                ),
+              }}
+            />
+          </Foot>
+        )}
     </Screen>
   );
 }

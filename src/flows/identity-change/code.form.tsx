@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { OutboxNote } from '~/src/sandbox/outbox-note';
 import { Button } from '~/src/ui/button';
 import { CodeField } from '~/src/ui/code-field';
+import { useCodeEntry } from '~/src/ui/use-code-entry';
 import styles from './identity-change.module.css';
-
-const empty: readonly string[] = Array.from({ length: VERIFICATION_CODE_LENGTH }, () => '');
 
 /** `0:41` */
 const clock = (seconds: number) =>
@@ -13,7 +13,9 @@ const clock = (seconds: number) =>
 
 type CodeFormProps = {
   readonly isBusy: boolean;
+  /** What is said of a refused code, and the refusal itself: each one empties the boxes. */
   readonly failure: string | null;
+  readonly refusal: object | null;
   readonly secondsToResend: number;
   readonly canUsePassword: boolean;
   readonly onSubmit: (code: string) => void;
@@ -25,9 +27,14 @@ type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { isBusy, failure, secondsToResend, canUsePassword } = props;
   const { t } = useTranslation('profile');
-  const [code, setCode] = useState(empty);
+  const entry = useCodeEntry({
+    length: VERIFICATION_CODE_LENGTH,
+    isBusy,
+    refusal: props.refusal,
+    onComplete: props.onSubmit,
+  });
   const resend = () => {
-    setCode(empty);
+    entry.clear();
     props.onResend();
   };
   return (
@@ -37,12 +44,11 @@ export function CodeForm(props: CodeFormProps) {
         digitLabel={(position) =>
           t('identity.code.digit', { position, total: VERIFICATION_CODE_LENGTH })
         }
-        value={code}
-        onChange={setCode}
-        onComplete={props.onSubmit}
+        entry={entry}
         description={t(isBusy ? 'identity.code.checking' : 'identity.code.hint')}
-        errorMessage={failure ?? undefined}
+        errorMessage={entry.isRefused ? failure : undefined}
       />
+      <OutboxNote tenantId={ADMIN_TENANT_ID} content="code" onOpen={entry.focusFirst} />
       <div className={styles.other}>
         <p>
           {t('identity.code.nothing')}{' '}

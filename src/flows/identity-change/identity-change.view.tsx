@@ -116,6 +116,7 @@ function Form({ actor, person, policy, failure }: FormProps) {
         <CodeForm
           isBusy={isBusy}
           failure={failure}
+          refusal={context.failure}
           secondsToResend={context.secondsToResend}
           canUsePassword={context.action === 'changePassword' && context.hasPassword}
           onSubmit={(code) => actor.send({ type: 'code.submitted', code })}

@@ -1,6 +1,7 @@
 import { isLoopbackInstallation } from '~/server/config';
 import { isPrivateAddress } from '~/server/connectors/public-host';
 import { sendMessage } from '~/server/mail/send-message';
+import { findOutboxUrls } from '~/server/modules/outbox/address';
 import {
   type ProviderServer,
   type RegisteredClient,
@@ -52,6 +53,23 @@ describe('mail and connectors', () => {
       interactionEvent: event,
     });
   };
+
+  test('the address of the outbox is told while it takes the messages', async () => {
+    const addressesOf = async (tenantId: string) => {
+      const answer = await server.send(
+        `http://localhost:3000/api/.well-known/endpoints/${tenantId}`,
+      );
+      return answer.json()['outbox'];
+    };
+    const outbox = 'http://default.localhost:3001/__internal__/outbox';
+    expect(await addressesOf(T)).toEqual({ email: outbox, phone: outbox });
+    const settings = await call('GET', '/api/.well-known/sign-in-exp');
+    expect(settings.body).toMatchObject({ outbox: { email: outbox, phone: outbox } });
+    await create();
+    expect(await addressesOf(T)).toEqual({ email: null, phone: outbox });
+    const console = 'http://localhost:3000/__internal__/outbox';
+    expect(await addressesOf('admin')).toEqual({ email: console, phone: console });
+  });
 
   test('the catalogue has the SMTP factory', async () => {
     const list = await call('GET', '/api/connector-factories');
@@ -237,6 +255,8 @@ describe('mail and connectors', () => {
     const open = { ...settings, origin: 'https://id.example.com' };
     expect(isLoopbackInstallation(settings)).toBe(true);
     expect(isLoopbackInstallation(open)).toBe(false);
+    const hosted = { ...server.services, config: open };
+    expect(await findOutboxUrls(hosted, T)).toEqual({ email: null, phone: null });
     const message = {
       channel: 'email',
       to: newEmail(),

@@ -154,7 +154,7 @@ describe('verification codes', () => {
         interactionEvent: 'ForgotPassword',
       });
       expect(answer).toMatchObject({ status: 200 });
-      expect(Object.keys(answer.body)).toEqual(['verificationId']);
+      expect(Object.keys(answer.body)).toEqual(['verificationId', 'secondsToResend']);
       expect(await readCode(kit.server, T, value)).toMatch(/^\d{6}$/);
     }
   });

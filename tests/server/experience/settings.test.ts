@@ -267,6 +267,10 @@ describe('sign-in experience settings', () => {
       expect(body).toMatchObject({ translation: { action: { sign_in: 'Sign in' } } });
       expect((await anyone('/api/.well-known/endpoints/acme')).body).toEqual({
         user: 'http://acme.localhost:3001',
+        outbox: {
+          email: 'http://acme.localhost:3001/__internal__/outbox',
+          phone: 'http://acme.localhost:3001/__internal__/outbox',
+        },
       });
       expect((await anyone('/api/.well-known/endpoints/..%2Fx')).status).toBe(400);
     });

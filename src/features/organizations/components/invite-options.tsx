@@ -2,16 +2,18 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { OutboxNote } from '~/src/sandbox/outbox-note';
 import { EXPIRY_DAYS, type ExpiryDays, type InviteValues } from '../forms/invite.schema';
 import { type NamedRole, RolesField } from './roles-field';
 
 type InviteOptionsProps = {
+  readonly tenantId: string;
   readonly roles: readonly NamedRole[];
   readonly onRolesChange: (roles: readonly NamedRole[]) => void;
 };
 
 /** What an invitation brings, how long it is valid, and whether and with what link it is sent. */
-export function InviteOptions({ roles, onRolesChange }: InviteOptionsProps) {
+export function InviteOptions({ tenantId, roles, onRolesChange }: InviteOptionsProps) {
   const { t } = useTranslation('organizations');
   const { values } = useFormikContext<InviteValues>();
   return (
@@ -33,6 +35,7 @@ export function InviteOptions({ roles, onRolesChange }: InviteOptionsProps) {
         }))}
       />
       <FormSwitch name="isSent" label={t('invite.send')} description={t('invite.send_hint')} />
+      {values.isSent && <OutboxNote tenantId={tenantId} content="mail" />}
       {values.isSent && (
         <FormTextField
           name="link"

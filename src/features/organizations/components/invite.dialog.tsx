@@ -31,7 +31,7 @@ const endOf = (days: InviteValues['days']): number => Date.now() + Number(days) 
 type InviteDialogProps = { readonly organization: Organization; readonly onClose: () => void };
 
 /** Invites people by address. One request each: who was refused stays in the field, with the reason. */
-export function InviteDialog({ organization: { id, name }, onClose }: InviteDialogProps) {
+export function InviteDialog({ organization: { id, tenantId, name }, onClose }: InviteDialogProps) {
   const { t } = useTranslation('organizations');
   const { t: tChips } = useTranslation('email-chips');
   const { data: invitations } = useListOrganizationInvitationsQuery(id);
@@ -123,7 +123,7 @@ export function InviteDialog({ organization: { id, name }, onClose }: InviteDial
               autoFocus
             />
             <Suspense fallback={<FieldSkeleton />}>
-              <InviteOptions roles={roles} onRolesChange={setRoles} />
+              <InviteOptions tenantId={tenantId} roles={roles} onRolesChange={setRoles} />
             </Suspense>
           </FormDialog>
         );

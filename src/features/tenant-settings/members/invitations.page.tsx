@@ -1,3 +1,5 @@
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { OutboxNote } from '~/src/sandbox/outbox-note';
 import { SettingsFrame } from '../components/settings-frame';
 import { InvitationsTable } from './invitations-table';
 import { InviteButton } from './invite-button';
@@ -14,6 +16,7 @@ export function InvitationsPage() {
       {(context) => (
         <>
           <MembersToolbar tenantId={context.tenant.id} view="invitations" />
+          <OutboxNote tenantId={ADMIN_TENANT_ID} content="mail" />
           <InvitationsTable {...context} />
         </>
       )}

@@ -1,5 +1,7 @@
 import {
+  useEffect,
   useRef,
+  useState,
   type ChangeEvent,
   type ClipboardEvent,
   type FocusEvent,
@@ -7,12 +9,16 @@ import {
 } from 'react';
 
 type Options = {
-  /** One place a box, each a digit or empty. */
-  readonly value: readonly string[];
-  readonly onChange: (value: readonly string[]) => void;
-  /** Every digit is there. */
+  readonly length: number;
+  /** The digits are being checked: nothing changes meanwhile. */
+  readonly isBusy: boolean;
+  /** Why the last code was refused; null for no reason. Each new one empties the boxes. */
+  readonly refusal: object | null;
+  /** Called once for each code that was entered as a whole. */
   readonly onComplete: (code: string) => void;
 };
+
+export type CodeEntry = ReturnType<typeof useCodeEntry>;
 
 /** Also digits of other scripts, as Arabic keyboards type them. */
 export function digitsOf(text: string): string[] {
@@ -32,51 +38,85 @@ export function digitsOf(text: string): string[] {
 }
 
 /**
- * What the boxes of a code do: paste spreads, arrows move, Backspace clears and then moves back.
- * @returns the properties of the input at a place
+ * The boxes of a code, one a digit: paste spreads, arrows move, Backspace clears and then moves
+ * back. After a refusal the boxes are empty, marked until the next digit, and focus is on the first.
  */
-export function useCodeBoxes({ value, onChange, onComplete }: Options) {
+export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const { length } = value;
+  const [digits, setDigits] = useState<readonly string[]>(() => Array<string>(length).fill(''));
+  const [isRefused, setIsRefused] = useState(false);
+  const [known, setKnown] = useState(refusal);
+  const clear = () => setDigits(Array<string>(length).fill(''));
+  if (refusal !== known) {
+    setKnown(refusal);
+    setIsRefused(refusal !== null);
+    if (refusal !== null) {
+      clear();
+    }
+  }
+  useEffect(() => {
+    if (isRefused) {
+      boxes.current[0]?.focus();
+    }
+  }, [isRefused, known]);
+
   const focus = (index: number) => {
     const box = boxes.current[Math.min(Math.max(index, 0), length - 1)];
     box?.focus();
     box?.select();
   };
 
+  const change = (next: readonly string[]) => {
+    setDigits(next);
+    setIsRefused(false);
+  };
+
   const fill = (start: number, text: string) => {
-    const digits = digitsOf(text).slice(0, length - start);
-    if (digits.length === 0) {
+    const typed = digitsOf(text).slice(0, length - start);
+    if (typed.length === 0 || isBusy) {
       return;
     }
-    const next = value.map((digit, index) => digits[index - start] ?? digit);
-    onChange(next);
-    focus(start + digits.length);
+    const next = digits.map((digit, index) => typed[index - start] ?? digit);
+    change(next);
+    focus(start + typed.length);
     // Only the last box completes a code: correcting one digit in the middle does not send it.
-    const isLast = start + digits.length === length;
+    const isLast = start + typed.length === length;
     if (isLast && next.every((digit) => digit !== '')) {
       onComplete(next.join(''));
     }
   };
 
-  const clear = (index: number) =>
-    onChange(value.map((digit, place) => (place === index ? '' : digit)));
+  const clearAt = (index: number) => {
+    if (!isBusy) {
+      change(digits.map((digit, place) => (place === index ? '' : digit)));
+    }
+  };
+
+  const code = digits.join('');
+  const isComplete = code.length === length;
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
-    if (event.key === value[index]) {
+    if (event.key === digits[index]) {
       // The same digit again is no change of the field, but the cursor has to move on.
       event.preventDefault();
       fill(index, event.key);
       return;
     }
     switch (event.key) {
+      case 'Enter':
+        // As after a call without an answer: the code is still there to be sent again.
+        if (isComplete && !isBusy) {
+          event.preventDefault();
+          onComplete(code);
+        }
+        break;
       case 'Backspace':
         event.preventDefault();
-        if (value[index] === '') {
-          clear(index - 1);
+        if (digits[index] === '') {
+          clearAt(index - 1);
           focus(index - 1);
         } else {
-          clear(index);
+          clearAt(index);
         }
         break;
       case 'ArrowLeft':
@@ -101,7 +141,7 @@ export function useCodeBoxes({ value, onChange, onComplete }: Options) {
     fill(digitsOf(text).length >= length ? 0 : index, text);
   };
 
-  return (index: number) => ({
+  const boxProps = (index: number) => ({
     ref: (box: HTMLInputElement | null) => {
       boxes.current[index] = box;
     },
@@ -111,13 +151,24 @@ export function useCodeBoxes({ value, onChange, onComplete }: Options) {
     inputMode: 'numeric' as const,
     type: 'text',
     autoFocus: index === 0,
-    value: value[index],
+    value: digits[index],
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const typed = event.currentTarget.value;
-      fill(index, typed.length === 2 ? typed.replace(value[index] ?? '', '') : typed);
+      fill(index, typed.length === 2 ? typed.replace(digits[index] ?? '', '') : typed);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => handleKey(event, index),
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => handlePaste(event, index),
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
   });
+
+  return {
+    digits,
+    code,
+    isComplete,
+    isRefused,
+    clear,
+    /** Back to the first box, as after a look at the code elsewhere. */
+    focusFirst: () => focus(0),
+    boxProps,
+  };
 }

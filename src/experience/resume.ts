@@ -1,0 +1,29 @@
+import type { SentCode } from '~/machines/sign-in.machine';
+import type { PendingCode } from './settings';
+
+const FLOWS = {
+  SignIn: { flow: 'signIn', root: 'sign-in' },
+  Register: { flow: 'register', root: 'register' },
+  ForgotPassword: { flow: 'forgotPassword', root: 'forgot-password' },
+} as const;
+
+const CODE_STEP = 'verification-code';
+/** Steps that follow a code that was right. */
+const LATER_STEPS = ['password', 'reset', 'username', 'extra-profile'];
+
+/**
+ * What a page that was reloaded at a later step continues with: the code that was sent, or the
+ * account of one that was right. Null at any first form, and where the code belongs to another flow.
+ */
+export function resumeFrom(pathname: string, pending: PendingCode | null): SentCode | null {
+  const [root = '', step = ''] = pathname.split('/').filter(Boolean);
+  if (pending === null) {
+    return null;
+  }
+  const { flow, root: ownRoot } = FLOWS[pending.event];
+  // Completing a profile has addresses of its own, and only a registration has all it needs there.
+  const isOwn = root === ownRoot || (root === 'continue' && flow === 'register');
+  const isStep = step === CODE_STEP || (pending.isVerified && LATER_STEPS.includes(step));
+  const { identifier, verificationId, isVerified, secondsToResend } = pending;
+  return isOwn && isStep ? { flow, identifier, verificationId, isVerified, secondsToResend } : null;
+}

@@ -1,0 +1,30 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { useGetTenantEndpointsQuery } from '~/src/api/endpoints/well-known.api';
+import { Banner } from '~/src/ui/banner';
+import { Link } from '~/src/ui/link';
+
+type OutboxNoteProps = {
+  /** Whose messages. */
+  readonly tenantId: string;
+  /** What the message is waited for. */
+  readonly content: 'code' | 'mail';
+  /** The messages open in another tab. */
+  readonly onOpen?: (() => void) | undefined;
+};
+
+/** On one's own machine, where no service delivers e-mail: the way to where it is kept. */
+export function OutboxNote({ tenantId, content, onOpen }: OutboxNoteProps) {
+  const { t } = useTranslation('common');
+  const { data } = useGetTenantEndpointsQuery(tenantId);
+  const url = data?.outbox.email;
+  return url ? (
+    <Banner tone="warning">
+      <Trans t={t} i18nKey={`outbox.${content}`}>
+        No mail service is set up:{' '}
+        <Link href={url} isExternal onPress={onOpen}>
+          read it here
+        </Link>
+      </Trans>
+    </Banner>
+  ) : null;
+}
