@@ -148,9 +148,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
                 })),
               }
             : {}),
-          missingOIDCScope: consent.missingOidcScopes.filter(
-            (scope) => scope !== 'openid' && scope !== 'offline_access',
-          ),
+          missingOIDCScope: consent.missingOidcScopes.filter((scope) => scope !== 'openid'),
           missingResourceScopes: await missingScopesOf(tx, tenantId, consent, []),
           redirectUri: String(interaction.params['redirect_uri']),
         };

@@ -27,12 +27,24 @@ const consent = {
 
 const openConsent = async (api = scriptedApi()) => {
   api.answer('GET /interaction/consent', { body: consent });
-  const page = await openPage('/consent?app_id=app', { api });
-  await heading('Trellis Rota wants to use your account');
+  const page = await openPage('/consent?app_id=app', { api, more: { tenantName: 'Larkspur' } });
+  await heading('Trellis Rota wants to use your Larkspur account');
   return page;
 };
 
 describe('consent', () => {
+  it('says that access lasts while the user is away, only where it does', async () => {
+    await openConsent();
+    expect(screen.queryByText('Keep access while you are away')).not.toBeInTheDocument();
+    const api = scriptedApi();
+    api.answer('GET /interaction/consent', {
+      body: { ...consent, missingOIDCScope: ['offline_access'] },
+    });
+    await openPage('/consent?app_id=app', { api });
+    await heading('Trellis Rota wants to use your account');
+    expect(screen.getByText('Keep access while you are away')).toBeVisible();
+  });
+
   it('shows who asks, for whom, for what, and where it leads', async () => {
     await openConsent();
     expect(screen.getByText('Amara Okafor')).toBeInTheDocument();

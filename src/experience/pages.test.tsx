@@ -173,3 +173,36 @@ describe('the preview of the console', () => {
     await heading('Welcome back');
   });
 });
+
+describe('who the pages belong to', () => {
+  it("is said by the tenant's name where there is no logo", async () => {
+    await openPage('/sign-in', { more: { tenantName: 'Larkspur Health' } });
+    expect(screen.getByText('Larkspur Health')).toBeVisible();
+    expect(screen.getByText('L')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it("is said by the tenant's logo alone where there is one", async () => {
+    await openPage('/sign-in', {
+      experience: { branding: { logoUrl: 'https://cdn.example/logo.png' } },
+      more: { tenantName: 'Larkspur Health' },
+    });
+    expect(screen.queryByText('Larkspur Health')).not.toBeInTheDocument();
+  });
+});
+
+describe('the first visitor of an installation', () => {
+  const first = { isAdminTenant: true, more: { awaitsFirstAccount: true } } as const;
+
+  it('is welcomed and asked for the first account, without a way to sign in', async () => {
+    await openPage('/sign-in', first);
+    await heading('Welcome to Gatehouse');
+    expect(screen.getByText('Create the first account.')).toBeVisible();
+    expect(window.location.pathname).toBe('/register');
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
+  it('signs in where nobody may sign up', async () => {
+    await openPage('/sign-in', { ...first, experience: { signInMode: 'SignIn' } });
+    await heading('Welcome back');
+  });
+});

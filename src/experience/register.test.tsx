@@ -64,7 +64,9 @@ describe('registration with a username', () => {
     await user.type(field('Password'), 'adalovelace');
     expect(rule('At least 10 characters')).toHaveTextContent(/ charactersmet$/);
     expect(rule('Nothing like your name')).toHaveTextContent('not met');
+    expect(rule('3 of:')).not.toHaveTextContent('met');
     await user.click(button('Create account'));
+    expect(rule('3 of:')).toHaveTextContent('not met');
     expect(screen.getByText('Choose a password that meets every point below.')).toBeInTheDocument();
     expect(api.calls).toHaveLength(2);
 

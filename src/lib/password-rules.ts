@@ -33,6 +33,8 @@ export function requirementsOf(
   policy: PasswordPolicy,
   userInfo: PasswordUserInfo,
   issues: readonly string[],
+  /** It was sent as it is: what it lacks is a mistake now. */
+  isSubmitted = false,
 ): PasswordRule[] {
   const codes = [...checkPassword(password, policy, userInfo).map(({ code }) => code), ...issues];
   const fails = (...names: readonly string[]) =>
@@ -46,7 +48,7 @@ export function requirementsOf(
   ): PasswordRule[] => {
     if (!isOn) return [];
     // While it is being typed, a short password is not a mistake yet.
-    const failed = growsIntoIt && issues.length === 0 ? 'pending' : 'missed';
+    const failed = growsIntoIt && issues.length === 0 && !isSubmitted ? 'pending' : 'missed';
     return [{ key, count, state: password === '' ? 'pending' : isFailed ? failed : 'met' }];
   };
   const types = characterTypes.min;

@@ -1,4 +1,4 @@
-import { Check, Circle, X, type LucideIcon } from 'lucide-react';
+import { Check, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon';
 import styles from './requirement-list.module.css';
@@ -12,8 +12,8 @@ export type Requirement = {
   readonly state: 'pending' | 'running' | 'met' | 'missed';
 };
 
-const glyphs: Readonly<Record<'pending' | 'met' | 'missed', LucideIcon>> = {
-  pending: Circle,
+const glyphs: Readonly<Record<'pending' | 'met' | 'missed', LucideIcon | null>> = {
+  pending: null,
   met: Check,
   missed: X,
 };
@@ -26,9 +26,11 @@ export function RequirementList({ items }: { readonly items: readonly Requiremen
       {items.map(({ id, label, state }) => (
         <li key={id} className={styles[state]}>
           {state === 'running' ? (
-            <Spinner size={14} label={null} className={styles.glyph} />
+            <Spinner size={14} label={null} className={styles.spinner} />
           ) : (
-            <Icon icon={glyphs[state]} size={14} className={styles.glyph} />
+            <i className={styles.mark} aria-hidden>
+              {glyphs[state] && <Icon icon={glyphs[state]} size={12} className={styles.glyph} />}
+            </i>
           )}
           <span>
             {label}

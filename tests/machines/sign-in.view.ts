@@ -199,7 +199,7 @@ export const signInView: FlowView = {
     'consenting.loading': () => ({ shows: [heading(/^Allow access$/)], hides: [alert] }),
     'consenting.unavailable': () => ({ shows: [alert, button(/^Try again$/)] }),
     'consenting.reviewing': () => ({
-      shows: [heading(/^Shop wants to use your account$/), button(/^Allow access$/)],
+      shows: [heading(/^Shop wants to use your (?:.+ )?account$/), button(/^Allow access$/)],
     }),
     'consenting.approving': () => ({
       shows: [heading(/^Shop wants/)],

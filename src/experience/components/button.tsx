@@ -34,8 +34,10 @@ export function Button({
         onClick?.();
       }}
     >
-      <span className={cx(showsSpinner && styles.covered)}>{children}</span>
-      {showsSpinner && <span className={styles.spinner} aria-hidden />}
+      <span className={styles.label}>
+        {showsSpinner && <span className={styles.spinner} aria-hidden />}
+        {children}
+      </span>
     </button>
   );
 }

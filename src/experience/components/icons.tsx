@@ -85,6 +85,13 @@ export const BuildingIcon = icon(
   </>,
 );
 
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3.5 2" />
+  </>,
+);
+
 export const DotsIcon = icon(
   <>
     <circle cx="5" cy="12" r="1" />

@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react';
-import { AppIcon, DotsIcon } from '../components/icons';
+import { AppIcon, DotsIcon, GatehouseMark } from '../components/icons';
 import type { ConsentInfo } from '../experience-client';
+import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
 import styles from './consent.module.css';
-import { Logo, strong, useLogo, usePicture } from './screen';
+import { Letter, Logo, strong, useLogo, usePicture } from './screen';
 
-/** The application and the tenant, side by side; a tenant without a logo leaves it alone. */
+/** The two parties, side by side: the application and the tenant. */
 export function Pair({ branding }: { readonly branding: ConsentInfo['application']['branding'] }) {
   const logo = useLogo(branding);
+  const { settings } = useFlow();
+  const ownLogo = useLogo(settings.signInExperience.branding);
   return (
     <div className={styles.pair}>
       <span className={styles.tile}>{logo ? <img {...logo} alt="" /> : <AppIcon size={24} />}</span>
       <DotsIcon />
-      <Logo />
+      {ownLogo ? (
+        <Logo />
+      ) : (
+        <span className={styles.tile}>
+          {settings.tenantName === null ? (
+            <GatehouseMark size={26} isPlain />
+          ) : (
+            <Letter name={settings.tenantName} />
+          )}
+        </span>
+      )}
     </div>
   );
 }

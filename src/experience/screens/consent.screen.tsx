@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert } from '../components/alert';
 import { Button, TextButton } from '../components/button';
 import { Checkbox } from '../components/checkbox';
-import { BuildingIcon, LayersIcon, PersonIcon } from '../components/icons';
+import { BuildingIcon, ClockIcon, LayersIcon, PersonIcon } from '../components/icons';
 import type { ConsentInfo } from '../experience-client';
 import { failureText } from '../failure-text';
 import { useFlow } from '../flow';
@@ -57,7 +57,7 @@ const isReserved = ({ name }: { readonly name: string }): boolean => name.starts
 
 function Review({ consent }: { readonly consent: ConsentInfo }) {
   const { t, language } = useText();
-  const { send, sendIfPossible, failure, isBusy } = useFlow();
+  const { send, sendIfPossible, failure, isBusy, settings } = useFlow();
   const { application, user, missingOIDCScope = [], missingResourceScopes = [] } = consent;
   const organizations = consent.organizations ?? [];
   const [chosen, setChosen] = useState<readonly string[]>(() => organizations.map(({ id }) => id));
@@ -78,7 +78,11 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
   return (
     <Screen
       isWide
-      title={t('consent.title', { application: name })}
+      title={
+        settings.tenantName === null
+          ? t('consent.title', { application: name })
+          : t('consent.title_of', { application: name, tenant: settings.tenantName })
+      }
       header={<Pair branding={application.branding} />}
     >
       <Account user={user} />
@@ -150,6 +154,11 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
               </Group>
             )),
           )}
+        {missingOIDCScope.includes('offline_access') && (
+          <Group icon={<ClockIcon />} title={t('consent.offline')}>
+            <p>{t('consent.offline_detail', { application: name })}</p>
+          </Group>
+        )}
         {sharesNothing && (
           <Group icon={<PersonIcon />} title={t('consent.nothing')}>
             <p>{t('consent.nothing_detail')}</p>

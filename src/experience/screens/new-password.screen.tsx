@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { checkPassword, effectivePolicy } from '~/contract/password-policy';
+import { requirementsOf } from '~/src/lib/password-rules';
 import { PasswordField } from '../components/password-field';
 import { RequirementList } from '../components/requirement-list';
 import { failureText, isRetryable, passwordIssues } from '../failure-text';
@@ -83,10 +84,13 @@ export function NewPasswordScreen() {
           error={wrong ?? fromServer}
         />
         <RequirementList
-          password={password}
-          policy={policy}
-          userInfo={userInfo}
-          isLeaked={leaked !== null && leaked === password}
+          rules={requirementsOf(
+            password,
+            policy,
+            userInfo,
+            leaked !== null && leaked === password ? ['password_rejected.pwned'] : [],
+            wrong !== null,
+          )}
         />
       </Form>
     </Screen>

@@ -36,19 +36,38 @@ export function useLogo(logos: Logos | null | undefined) {
   return usePicture((isDark ? logos?.darkLogoUrl : undefined) ?? logos?.logoUrl);
 }
 
-/** The tenant's logo for the present theme; the console's own sign-in carries the product's mark. */
+/** The tenant's logo for the present theme, else its name; the console's own sign-in has the mark. */
 export function Logo() {
   const { settings } = useFlow();
   const logo = useLogo(settings.signInExperience.branding);
   if (logo) {
     return <img className={styles.logo} {...logo} alt="" />;
   }
-  return settings.isAdminTenant ? (
-    <div className={styles.wordmark} dir="ltr">
-      <GatehouseMark size={26} />
-      Gatehouse
+  if (settings.isAdminTenant) {
+    return (
+      <div className={styles.wordmark} dir="ltr">
+        <GatehouseMark size={26} />
+        Gatehouse
+      </div>
+    );
+  }
+  return settings.tenantName === null ? (
+    <GatehouseMark size={26} isPlain />
+  ) : (
+    <div className={styles.name}>
+      <Letter name={settings.tenantName} />
+      <bdi>{settings.tenantName}</bdi>
     </div>
-  ) : null;
+  );
+}
+
+/** Stands for a logo: the first letter on the tenant's colour. */
+export function Letter({ name }: { readonly name: string }) {
+  return (
+    <span className={styles.letter} aria-hidden>
+      {[...name.trim()][0]?.toUpperCase()}
+    </span>
+  );
 }
 
 function Support() {

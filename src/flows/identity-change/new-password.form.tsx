@@ -78,13 +78,17 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         />
         {props.policy && (
           <RequirementList
-            items={requirementsOf(password, policy, userInfo, isRefused ? issues : []).map(
-              ({ key, count, state }) => ({
-                id: key,
-                label: t(`identity.rules.${key}`, { count }),
-                state,
-              }),
-            )}
+            items={requirementsOf(
+              password,
+              policy,
+              userInfo,
+              isRefused ? issues : [],
+              form.errors.password !== undefined,
+            ).map(({ key, count, state }) => ({
+              id: key,
+              label: t(`identity.rules.${key}`, { count }),
+              state,
+            }))}
           />
         )}
       </div>

@@ -142,7 +142,7 @@ describe('consent of a third-party application', () => {
           missingResourceScopes: [{ resource, scopes: [scopeOf('audit')] }],
         },
       ],
-      missingOIDCScope: ['profile', ORGANIZATIONS_SCOPE],
+      missingOIDCScope: ['offline_access', 'profile', ORGANIZATIONS_SCOPE],
       missingResourceScopes: [{ resource, scopes: [scopeOf('read')] }],
       redirectUri: app.redirectUri,
     });
