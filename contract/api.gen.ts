@@ -21585,6 +21585,8 @@ export interface paths {
                             isSuspended: boolean;
                             lastSignInAt: number | null;
                             name: string | null;
+                            /** @description The next sign-in asks for a new password. */
+                            passwordChangeRequired: boolean;
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {
@@ -27703,6 +27705,8 @@ export interface paths {
                             isSuspended: boolean;
                             lastSignInAt: number | null;
                             name: string | null;
+                            /** @description The next sign-in asks for a new password. */
+                            passwordChangeRequired: boolean;
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {
@@ -27807,6 +27811,8 @@ export interface paths {
                         password?: string;
                         /** @enum {unknown} */
                         passwordAlgorithm?: "Argon2i" | "Argon2id" | "Argon2d" | "SHA1" | "SHA256" | "MD5" | "Bcrypt" | "Legacy";
+                        /** @description Ask for a new password at the next sign-in; needs a password. */
+                        passwordChangeRequired?: boolean;
                         passwordDigest?: string;
                         primaryEmail?: string;
                         primaryPhone?: string;
@@ -27862,6 +27868,8 @@ export interface paths {
                             isSuspended: boolean;
                             lastSignInAt: number | null;
                             name: string | null;
+                            /** @description The next sign-in asks for a new password. */
+                            passwordChangeRequired: boolean;
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {
@@ -28014,6 +28022,8 @@ export interface paths {
                             isSuspended: boolean;
                             lastSignInAt: number | null;
                             name: string | null;
+                            /** @description The next sign-in asks for a new password. */
+                            passwordChangeRequired: boolean;
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {
@@ -28244,6 +28254,8 @@ export interface paths {
                             [key: string]: unknown;
                         };
                         name?: string | null;
+                        /** @description Ask for a new password at the next sign-in; needs a password. */
+                        passwordChangeRequired?: boolean;
                         primaryEmail?: string | null;
                         primaryPhone?: string | null;
                         profile?: {
@@ -28298,6 +28310,8 @@ export interface paths {
                             isSuspended: boolean;
                             lastSignInAt: number | null;
                             name: string | null;
+                            /** @description The next sign-in asks for a new password. */
+                            passwordChangeRequired: boolean;
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {
@@ -29580,6 +29594,8 @@ export interface paths {
                             isSuspended: boolean;
                             lastSignInAt: number | null;
                             name: string | null;
+                            /** @description The next sign-in asks for a new password. */
+                            passwordChangeRequired: boolean;
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {
@@ -29745,6 +29761,8 @@ export interface paths {
                             isSuspended: boolean;
                             lastSignInAt: number | null;
                             name: string | null;
+                            /** @description The next sign-in asks for a new password. */
+                            passwordChangeRequired: boolean;
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {
@@ -30368,7 +30386,7 @@ export interface paths {
         head?: never;
         /**
          * Set the password of a user
-         * @description Without the old one and without the password policy. Ends the sessions and refresh tokens of the user.
+         * @description Without the old one and without the password policy. Ends the sessions and refresh tokens of the user. A password that is set without `passwordChangeRequired` may be kept.
          */
         patch: {
             parameters: {
@@ -30385,6 +30403,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         password: string;
+                        /** @description Ask for a new password at the next sign-in; needs a password. */
+                        passwordChangeRequired?: boolean;
                     };
                 };
             };
@@ -30415,6 +30435,8 @@ export interface paths {
                             isSuspended: boolean;
                             lastSignInAt: number | null;
                             name: string | null;
+                            /** @description The next sign-in asks for a new password. */
+                            passwordChangeRequired: boolean;
                             primaryEmail: string | null;
                             primaryPhone: string | null;
                             profile: {

@@ -453,6 +453,8 @@ export const signInMachine = setup({
       context.flow === 'register' &&
       context.experience.signInMode === 'SignInAndRegister' &&
       takenCodes.includes(toFailure(params.error).code),
+    mustChangePassword: (_, params: Failed) =>
+      toFailure(params.error).code === 'user.password_change_required',
     lacksPassword: (_, params: Failed) => missingOf(params.error)[0] === 'password',
     lacksProfile: (_, params: Failed) => missingOf(params.error).length > 0,
     isTold: ({ context }) => typeof context.failure?.retryAfter === 'number',
@@ -865,6 +867,30 @@ export const signInMachine = setup({
       },
     },
 
+    /** The password of the account has to be replaced before the sign-in is finished. */
+    changingPassword: {
+      on: {
+        'password.submitted': { target: 'savingNewPassword' },
+        'identifier.reopened': { target: 'identifying', actions: 'clearFailure' },
+      },
+    },
+
+    savingNewPassword: {
+      invoke: {
+        id: 'savePassword',
+        src: 'savePassword',
+        input: ({ event }) => ({
+          password: event.type === 'password.submitted' ? event.password : '',
+          isReset: false,
+        }),
+        onDone: { target: 'submitting', actions: 'clearFailure' },
+        onError: [
+          ...commonRefusals,
+          { target: 'changingPassword', actions: { type: 'keepFailure', params: failed } },
+        ],
+      },
+    },
+
     /** Asks for `missing[0]`: a username, an address (proven by code), or the tenant's own fields. */
     collectingProfile: {
       on: {
@@ -921,6 +947,11 @@ export const signInMachine = setup({
         ],
         onError: [
           ...commonRefusals,
+          {
+            guard: { type: 'mustChangePassword', params: failed },
+            target: 'changingPassword',
+            actions: 'clearFailure',
+          },
           {
             guard: { type: 'lacksPassword', params: failed },
             target: 'settingPassword',
@@ -1051,6 +1082,7 @@ export const isSignInBusy = (snapshot: SignInSnapshot): boolean =>
       'identifyingAccount',
       'switchingFlow',
       'savingPassword',
+      'savingNewPassword',
       'addingProfile',
       'submitting',
       { consenting: 'approving' },

@@ -96,6 +96,18 @@ const userInfoOf = ({ profile }: InteractionState, user: User | undefined) => ({
   phone: profile.primaryPhone ?? user?.primaryPhone,
 });
 
+/** @throws RequestError user.same_password 422 */
+const assertOtherPassword = async (
+  tenantId: string,
+  user: User,
+  password: string,
+): Promise<void> => {
+  if (!user.passwordEncrypted) return;
+  if ((await checkPasswordOf(tenantId, user, password)).isValid) {
+    throw new RequestError('user.same_password', 422);
+  }
+};
+
 const addPassword = async (session: Session, password: string): Promise<void> => {
   const { services, tenantId } = session;
   const state = stateOf(session);
@@ -104,8 +116,9 @@ const addPassword = async (session: Session, password: string): Promise<void> =>
     policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
     user: await readUser(tx, tenantId, state),
   }));
-  if (user?.passwordEncrypted) throw exists('password');
+  if (user?.passwordEncrypted && !user.passwordChangeRequired) throw exists('password');
   await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
+  if (user) await assertOtherPassword(tenantId, user, password);
   const digest = await hashPassword(tenantId, password);
   await changeState(session, (present) => {
     assertMayAdd(present);
@@ -144,9 +157,7 @@ export const resetPassword = async (session: Session, password: string): Promise
   }));
   if (!user) throw new RequestError('session.identifier_not_found', 404);
   await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
-  if ((await checkPasswordOf(tenantId, user, password)).isValid) {
-    throw new RequestError('user.same_password', 422);
-  }
+  await assertOtherPassword(tenantId, user, password);
   const digest = await hashPassword(tenantId, password);
   await changeState(session, (present) => {
     if (present.userId !== user.id) throw new RequestError('session.identifier_not_found', 404);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SocialSession, SocialUserInfo } from '../connectors/factory';
 import type { PasswordMethod, UserProfile } from '../db/schema';
 import type { SocialIdentity } from '../identities/social-identities';
@@ -32,6 +33,8 @@ interface PasswordRecord {
   type: 'Password';
   identifier: Identifier;
   userId: string;
+  /** SHA-256 of the digest it was checked with: a password that is changed proves nothing. */
+  digestHash: string;
   verified: true;
 }
 
@@ -118,6 +121,12 @@ export const freshState = (
   };
 };
 
+/** What the state keeps of a password's digest, to notice that it was changed since. */
+export const hashOfDigest = (digest: string | null): string =>
+  createHash('sha256')
+    .update(digest ?? '')
+    .digest('hex');
+
 export const withRecord = (
   state: InteractionState,
   record: VerificationRecord,
@@ -165,7 +174,7 @@ export const publicState = ({
   verificationRecords: verificationRecords.map((record): Record<string, unknown> => {
     switch (record.type) {
       case 'Password': {
-        const { userId: _userId, ...rest } = record;
+        const { userId: _userId, digestHash: _hash, ...rest } = record;
         return rest;
       }
       case 'NewPasswordIdentity': {

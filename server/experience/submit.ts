@@ -23,7 +23,7 @@ import {
 } from './interaction-state';
 import { forgetAttempts } from './lock-out';
 import { missingProfileRefusal } from './missing-profile';
-import type { InteractionState } from './state';
+import { type InteractionState, hashOfDigest } from './state';
 
 const notIdentified = (): RequestError => new RequestError('session.identifier_not_found', 404);
 
@@ -72,12 +72,27 @@ const writeNewUser = async (
   return { state: { ...rest, profile: {}, isSubmitted: true } };
 };
 
+/**
+ * A password that was replaced while the sign-in went on proves nothing any longer.
+ * @throws RequestError session.invalid_credentials 422
+ */
+const assertProofStands = (user: User, { verificationRecords }: InteractionState): void => {
+  const proof = verificationRecords.find(({ type }) => type === 'Password');
+  if (proof?.type !== 'Password' || proof.userId !== user.id) return;
+  if (proof.digestHash !== hashOfDigest(user.passwordEncrypted)) {
+    throw new RequestError('session.invalid_credentials', 422);
+  }
+};
+
+const mustChangePassword = (user: User): boolean =>
+  user.passwordChangeRequired && user.passwordEncrypted !== null;
+
 const assertNotOverwriting = (user: User, { profile }: InteractionState): void => {
   const pairs = [
     ['username', user.username, profile.username],
     ['email', user.primaryEmail, profile.primaryEmail],
     ['phone', user.primaryPhone, profile.primaryPhone],
-    ['password', user.passwordEncrypted, profile.passwordEncrypted],
+    ['password', !mustChangePassword(user) && user.passwordEncrypted, profile.passwordEncrypted],
   ] as const;
   for (const [name, present, next] of pairs) {
     if (present && next) throw new RequestError(`user.${name}_exists_in_profile`, 422);
@@ -86,13 +101,18 @@ const assertNotOverwriting = (user: User, { profile }: InteractionState): void =
 
 const writeUser = async (
   tx: Tx,
-  { tenantId }: Session,
+  { tenantId, interaction }: Session,
   state: InteractionState,
   userId: string,
   termsAccepted: boolean,
-): Promise<Change> => {
+): Promise<Change & { changedPassword: User | undefined }> => {
   const { profile } = state;
   const user = await readActiveUser(tx, tenantId, userId);
+  assertProofStands(user, state);
+  const isReplaced = mustChangePassword(user);
+  if (isReplaced && !profile.passwordEncrypted) {
+    throw new RequestError('user.password_change_required', 422);
+  }
   const experience = await readSignInExperience(tx, tenantId);
   assertNotOverwriting(user, state);
   await assertDraftFree(tx, tenantId, profile, userId);
@@ -107,15 +127,35 @@ const writeUser = async (
       ...columns,
       ...(claims ? { profile: { ...user.profile, ...claims } } : {}),
       ...(Object.keys(profile).length > 0 ? { updatedAt: now } : {}),
+      ...(isReplaced ? { passwordChangeRequired: false } : {}),
       lastSignInAt: now,
     })
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  if (isReplaced) {
+    const present = interaction.session;
+    await endUserSessions(
+      tx,
+      tenantId,
+      userId,
+      present?.accountId === userId ? present.uid : undefined,
+    );
+  }
   if (profile.socialIdentity) {
     await linkSocialIdentity(tx, tenantId, userId, profile.socialIdentity);
   }
   await joinOrganizations(tx, tenantId, userId, { organizationIds: profile.jitOrganizationIds });
   if (termsAccepted) await recordTerms(tx, tenantId, userId, experience, true);
-  return { state: { ...state, profile: {}, isSubmitted: true } };
+  return {
+    state: {
+      ...state,
+      profile: {},
+      verificationRecords: isReplaced
+        ? state.verificationRecords.filter(({ type }) => type !== 'Password')
+        : state.verificationRecords,
+      isSubmitted: true,
+    },
+    changedPassword: isReplaced ? user : undefined,
+  };
 };
 
 const writeNewPassword = async (
@@ -131,7 +171,12 @@ const writeNewPassword = async (
   const user = await readActiveUser(tx, tenantId, userId);
   await tx
     .update(users)
-    .set({ passwordEncrypted, passwordEncryptionMethod, updatedAt: Date.now() })
+    .set({
+      passwordEncrypted,
+      passwordEncryptionMethod,
+      passwordChangeRequired: false,
+      updatedAt: Date.now(),
+    })
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
   // Whoever knew the old password is signed in no longer.
   await endUserSessions(tx, tenantId, userId);
@@ -185,14 +230,17 @@ export const submit = async (
     await submitNewPassword(session);
     return undefined;
   }
-  await changeState(session, (state, tx) => {
+  let changedPassword: User | undefined;
+  await changeState(session, async (state, tx) => {
     const { userId, isNewUser, isSubmitted } = state;
     if (userId === undefined) throw notIdentified();
     if (isSubmitted) return { state };
-    return isNewUser
-      ? writeNewUser(tx, session, state, userId, termsAccepted)
-      : writeUser(tx, session, state, userId, termsAccepted);
+    if (isNewUser) return writeNewUser(tx, session, state, userId, termsAccepted);
+    const written = await writeUser(tx, session, state, userId, termsAccepted);
+    ({ changedPassword } = written);
+    return written;
   });
+  if (changedPassword) await notifyOfNewPassword(session, changedPassword);
   usageChanged(services, tenantId);
   const { userId = '' } = stateOf(session);
   return finishSignIn(session.interaction, userId);

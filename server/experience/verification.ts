@@ -17,6 +17,7 @@ import {
   type Identifier,
   type InteractionEvent,
   type VerificationRecord,
+  hashOfDigest,
   withRecord,
 } from './state';
 
@@ -60,12 +61,15 @@ export const verifyPassword = async (
     },
   );
   if (verified.isSuspended) throw new RequestError('user.suspended', 401);
-  if (needsUpgrade) await upgradePassword(services, tenantId, verified, password);
+  const digest = needsUpgrade
+    ? await upgradePassword(services, tenantId, verified, password)
+    : verified.passwordEncrypted;
   return keepRecord(session, {
     id: generateId(),
     type: 'Password',
     identifier,
     userId: verified.id,
+    digestHash: hashOfDigest(digest),
     verified: true,
   });
 };

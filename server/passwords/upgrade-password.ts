@@ -6,15 +6,16 @@ import { hashPassword } from './password-hash';
 /**
  * Replace a digest of an older method, now that the password is known. Does nothing when the password
  * was changed meanwhile.
+ * @returns the digest that the password was checked with, or the one that replaced it
  */
 export const upgradePassword = async (
   { database }: Services,
   tenantId: string,
   user: { id: string; passwordEncrypted: string | null },
   password: string,
-): Promise<void> => {
+): Promise<string | null> => {
   const digest = await hashPassword(tenantId, password);
-  await database.inTenant(tenantId, (tx) =>
+  const [upgraded] = await database.inTenant(tenantId, (tx) =>
     tx
       .update(users)
       .set(digest)
@@ -24,6 +25,8 @@ export const upgradePassword = async (
           eq(users.id, user.id),
           eq(users.passwordEncrypted, user.passwordEncrypted ?? ''),
         ),
-      ),
+      )
+      .returning({ passwordEncrypted: users.passwordEncrypted }),
   );
+  return (upgraded ?? user).passwordEncrypted;
 };

@@ -8,7 +8,7 @@ import { ConsentScreen } from './screens/consent.screen';
 import { EndedScreen, type Ending } from './screens/ended.screen';
 import { FirstScreen } from './screens/first.screen';
 import { LockedScreen } from './screens/locked.screen';
-import { NewPasswordScreen } from './screens/new-password.screen';
+import { ChangePasswordScreen, NewPasswordScreen } from './screens/new-password.screen';
 import { OfferScreen } from './screens/offer.screen';
 import { PasswordScreen } from './screens/password.screen';
 import { ProfileScreen } from './screens/profile.screen';
@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<Exclude<Screen, 'expired'>, () => React.ReactNode
   password: PasswordScreen,
   code: CodeScreen,
   newPassword: NewPasswordScreen,
+  changePassword: ChangePasswordScreen,
   profile: ProfileScreen,
   terms: TermsScreen,
   offer: OfferScreen,

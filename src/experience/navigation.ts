@@ -9,6 +9,7 @@ export type Screen =
   | 'password'
   | 'code'
   | 'newPassword'
+  | 'changePassword'
   | 'profile'
   | 'terms'
   | 'offer'
@@ -29,6 +30,8 @@ export function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen 
       return 'code';
     case 'settingPassword':
       return 'newPassword';
+    case 'changingPassword':
+      return 'changePassword';
     case 'collectingProfile':
       return 'profile';
     case 'acceptingTerms':
@@ -49,6 +52,7 @@ export function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen 
     case 'identifyingAccount':
     case 'switchingFlow':
     case 'savingPassword':
+    case 'savingNewPassword':
     case 'addingProfile':
     case 'submitting':
     case 'redirecting':
@@ -89,6 +93,8 @@ export function pathOf(
         : flow === 'register'
           ? '/register/password'
           : '/continue/password';
+    case 'changePassword':
+      return '/continue/new-password';
     case 'profile':
       return `/continue/${(missing[0] ?? 'profile').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     case 'consent':

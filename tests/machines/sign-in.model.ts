@@ -406,6 +406,23 @@ export const signInModel: MachineModel = {
       ],
       (state, event) => event.type === 'identifier.submitted' && state !== 'identifying',
     ),
+    journey(
+      'change a password at sign-in',
+      input(usernameOnly),
+      [
+        { type: 'identifier.submitted', identifier: username },
+        back,
+        password,
+        passed,
+        found,
+        refuses('submitInteraction', refusal(422, 'user.password_change_required')),
+        redirected,
+        answers('savePassword'),
+        refuses('savePassword', refusal(422, 'user.same_password')),
+        ...endings('savePassword'),
+      ],
+      backOnlyFrom('changingPassword'),
+    ),
     journey('terms before everything, by code', input(withTerms('Manual')), [
       { type: 'identifier.submitted', identifier: email },
       { type: 'terms.accepted' },

@@ -162,6 +162,10 @@ export const signInView: FlowView = {
       ],
       focus: passwordField,
     }),
+    changingPassword: () => ({
+      shows: [heading(/^Change your password$/), passwordField],
+      focus: passwordField,
+    }),
     'awaitingCode.coolingDown': (snapshot) => ({
       ...code(),
       shows: [
@@ -231,6 +235,7 @@ export const signInView: FlowView = {
     identifyingAccount: working,
     switchingFlow: working,
     savingPassword: working,
+    savingNewPassword: working,
     addingProfile: working,
     submitting: working,
     redirecting: working,

@@ -19,6 +19,7 @@ export const amara: User = {
   profile: { givenName: 'Amara', address: { locality: 'Leeds' } },
   applicationId: 'app0000000000000000a1',
   isSuspended: false,
+  passwordChangeRequired: false,
   hasPassword: true,
   lastSignInAt: Date.UTC(2026, 10, 18, 9, 41),
   createdAt: 1,

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 import { users } from './users';
 
@@ -48,5 +48,29 @@ export const subjectTokens = pgTable(
   (table) => [
     primaryKey({ name: 'subject_tokens_pk', columns: [table.tenantId, table.tokenHash] }),
     cascade('subject_tokens_users_fk', [table.tenantId, table.userId], [users.tenantId, users.id]),
+  ],
+);
+
+/** Links that let a user set a new password, sent by mail. Each works once. */
+export const passwordResetTokens = pgTable(
+  'password_reset_tokens',
+  {
+    tenantId: tenantId(),
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    userId: id('user_id').notNull(),
+    /** Where the link was sent; it stops working when the user's address changes. */
+    email: varchar('email', { length: 128 }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: timestampMs('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'password_reset_tokens_pk', columns: [table.tenantId, table.tokenHash] }),
+    index('password_reset_tokens_by_user').on(table.tenantId, table.userId),
+    cascade(
+      'password_reset_tokens_users_fk',
+      [table.tenantId, table.userId],
+      [users.tenantId, users.id],
+    ),
   ],
 );

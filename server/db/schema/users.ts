@@ -54,7 +54,13 @@ export const users = pgTable(
     passwordEncryptionMethod: varchar('password_encryption_method', {
       length: 16,
     }).$type<PasswordMethod>(),
+    /** The next sign-in asks for a new password. */
+    passwordChangeRequired: boolean('password_change_required').notNull().default(false),
     name: varchar('name', { length: 128 }),
+    /** What lists call the user, for sorting; a column for the same reason as `primaryEmailKey`. */
+    titleKey: text('title_key').generatedAlwaysAs(
+      sql`lower(coalesce(nullif(name, ''), primary_email, primary_phone, username, ''))`,
+    ),
     avatar: varchar('avatar', { length: 2048 }),
     profile: json<UserProfile>('profile').notNull().default({}),
     applicationId: id('application_id'),
@@ -76,6 +82,17 @@ export const users = pgTable(
     uniqueIndex('users_primary_email').on(table.tenantId, table.primaryEmailKey),
     uniqueIndex('users_primary_phone').on(table.tenantId, table.primaryPhone),
     index('users_created').on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
+    index('users_signed_in').on(table.tenantId, table.lastSignInAt.desc().nullsLast(), table.id),
+    index('users_title').on(table.tenantId, table.titleKey, table.id),
+    index('users_by_application').on(
+      table.tenantId,
+      table.applicationId,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+    ),
+    index('users_suspended')
+      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`is_suspended`),
   ],
 );
 

@@ -97,7 +97,7 @@ export const changeMyPassword = async (
     await dropVerification(tx, id);
     await tx
       .update(users)
-      .set({ ...digest, updatedAt: Date.now() })
+      .set({ ...digest, passwordChangeRequired: false, updatedAt: Date.now() })
       .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id)));
     await endUserSessions(tx, ADMIN_TENANT_ID, id, sessionUid);
     await forgetAttempts(tx, ADMIN_TENANT_ID, id);

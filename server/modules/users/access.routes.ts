@@ -9,7 +9,7 @@ import { checkPasswordOf, hashPassword } from '../../passwords/password-hash';
 import { upgradePassword } from '../../passwords/upgrade-password';
 import type { RouteOptions } from '../../routes';
 import { findUser } from './repository';
-import { PasswordBody, SuspensionBody, User, userParams } from './schemas';
+import { NewPasswordBody, PasswordBody, SuspensionBody, User, userParams } from './schemas';
 import { setPassword, setSuspended } from './service';
 import { changeUser, shownUser } from './state';
 import { userView } from './view';
@@ -31,10 +31,10 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         summary: 'Set the password of a user',
         description:
           'Without the old one and without the password policy. Ends the sessions and refresh ' +
-          'tokens of the user.',
+          'tokens of the user. A password that is set without `passwordChangeRequired` may be kept.',
         params: userParams,
         headers: ifMatch,
-        body: PasswordBody,
+        body: NewPasswordBody,
         response: { 200: User, ...failures(404, 412, 422) },
       },
     },
@@ -49,7 +49,10 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         async change(tx, user) {
           await endUserSessions(tx, tenantId, user.id);
           await forgetAttempts(tx, tenantId, user.id);
-          return setPassword(tx, user, digest);
+          return setPassword(tx, user, {
+            ...digest,
+            passwordChangeRequired: body.passwordChangeRequired ?? false,
+          });
         },
       });
       return userView(updated);

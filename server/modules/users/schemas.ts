@@ -88,6 +88,9 @@ const userProperties = {
   applicationId: NullableText,
   isSuspended: Type.Boolean(),
   hasPassword: Type.Boolean(),
+  passwordChangeRequired: Type.Boolean({
+    description: 'The next sign-in asks for a new password.',
+  }),
 };
 export const User = Type.Object(userProperties);
 export const UserWithSsoIdentities = Type.Object({
@@ -107,6 +110,10 @@ const clearableIdentifier = (key: keyof typeof PATTERNS) =>
   Type.Optional(Nullable(Type.String({ maxLength: 128, pattern: `^$|${PATTERNS[key]}` })));
 const clearable = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 
+const passwordChangeRequired = () =>
+  Type.Optional(
+    Type.Boolean({ description: 'Ask for a new password at the next sign-in; needs a password.' }),
+  );
 const newPassword = () => Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
 
 export const NewUserBody = Type.Object(
@@ -117,6 +124,7 @@ export const NewUserBody = Type.Object(
     password: Type.Optional(newPassword()),
     passwordDigest: Type.Optional(Type.String({ maxLength: 256 })),
     passwordAlgorithm: Type.Optional(Type.Enum(PASSWORD_METHODS)),
+    passwordChangeRequired: passwordChangeRequired(),
     name: Type.Optional(Type.String({ maxLength: USER_NAME_MAX })),
     avatar: clearable(URL_MAX),
     customData: Type.Optional(JsonObject),
@@ -132,6 +140,7 @@ export const UserChangesBody = Type.Object(
     primaryEmail: clearableIdentifier('primaryEmail'),
     primaryPhone: clearableIdentifier('primaryPhone'),
     name: clearable(USER_NAME_MAX),
+    passwordChangeRequired: passwordChangeRequired(),
     avatar: clearable(URL_MAX),
     customData: Type.Optional(JsonObject),
     profile: Type.Optional(Profile),
@@ -143,6 +152,10 @@ export type UserChanges = Static<typeof UserChangesBody>;
 export const CustomDataBody = Type.Object({ customData: JsonObject }, closed);
 export const ProfileBody = Type.Object({ profile: Profile }, closed);
 export const PasswordBody = Type.Object({ password: newPassword() }, closed);
+export const NewPasswordBody = Type.Object(
+  { password: newPassword(), passwordChangeRequired: passwordChangeRequired() },
+  closed,
+);
 export const SuspensionBody = Type.Object({ isSuspended: Type.Boolean() }, closed);
 
 export const MfaVerification = Type.Object({

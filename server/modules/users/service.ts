@@ -34,6 +34,20 @@ export const readNewPassword = async (
   return importDigest(passwordAlgorithm, passwordDigest);
 };
 
+/**
+ * Whether the next sign-in asks for a new password.
+ * @throws RequestError user.password_required 422 where there is none to change
+ */
+const readChangeRequired = (
+  { passwordChangeRequired = false }: Pick<NewUser, 'passwordChangeRequired'>,
+  hasPassword: boolean,
+): boolean => {
+  if (passwordChangeRequired && !hasPassword) {
+    throw new RequestError('user.password_required', 422);
+  }
+  return passwordChangeRequired;
+};
+
 const readAvatar = (avatar: string | null): string | null => {
   if (!avatar) return null;
   if (!isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
@@ -58,6 +72,7 @@ export const createUser = async (
     .insert(users)
     .values({
       ...digest,
+      passwordChangeRequired: readChangeRequired(body, digest !== undefined),
       tenantId,
       id: generateShortId(),
       username,
@@ -111,6 +126,11 @@ export const updateUser = async (tx: Tx, user: UserRow, body: UserChanges): Prom
     ...identifiers,
     name: changed(body.name, user.name),
     avatar: avatar === undefined ? undefined : readAvatar(avatar),
+    passwordChangeRequired:
+      body.passwordChangeRequired === undefined ||
+      body.passwordChangeRequired === user.passwordChangeRequired
+        ? undefined
+        : readChangeRequired(body, user.passwordEncrypted !== null),
     customData: body.customData,
     profile: body.profile && profileOf(body.profile),
   });
@@ -141,8 +161,11 @@ export const mergeCustomData = (
 export const mergeProfile = (tx: Tx, user: UserRow, changes: UserProfile): Promise<UserRow> =>
   write(tx, user, { profile: { ...user.profile, ...changes } });
 
-export const setPassword = (tx: Tx, user: UserRow, digest: PasswordDigest): Promise<UserRow> =>
-  write(tx, user, digest);
+export const setPassword = (
+  tx: Tx,
+  user: UserRow,
+  password: PasswordDigest & { passwordChangeRequired: boolean },
+): Promise<UserRow> => write(tx, user, password);
 
 export const setSuspended = (tx: Tx, user: UserRow, isSuspended: boolean): Promise<UserRow> =>
   user.isSuspended === isSuspended ? Promise.resolve(user) : write(tx, user, { isSuspended });

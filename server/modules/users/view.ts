@@ -19,4 +19,5 @@ export const userView = (user: UserRow) => ({
   applicationId: user.applicationId,
   isSuspended: user.isSuspended,
   hasPassword: user.passwordEncrypted !== null,
+  passwordChangeRequired: user.passwordChangeRequired,
 });

@@ -108,11 +108,14 @@ export const usersApi = api.injectEndpoints({
       // Not the record itself: the editor reads it anew, with the ETag of its next save.
       invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: LIST }]),
     }),
-    setUserPassword: build.mutation<User, { id: string; password: string }>({
-      query: ({ id, password }) => ({
+    setUserPassword: build.mutation<
+      User,
+      { id: string; password: string; passwordChangeRequired: boolean }
+    >({
+      query: ({ id, ...body }) => ({
         url: userPath(id, '/password'),
         method: 'PATCH',
-        body: { password },
+        body,
         silent: true,
       }),
       invalidatesTags: (_result, error, { id }) =>
@@ -122,6 +125,13 @@ export const usersApi = api.injectEndpoints({
               { type: 'User', id },
               { type: 'UserSession', id },
             ],
+    }),
+    setPasswordChangeRequired: build.mutation<
+      User,
+      { id: string; passwordChangeRequired: boolean }
+    >({
+      query: ({ id, ...body }) => ({ url: userPath(id), method: 'PATCH', body, silent: true }),
+      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'User', id }]),
     }),
     setUserSuspended: build.mutation<User, { id: string; isSuspended: boolean }>({
       query: ({ id, isSuspended }) => ({
@@ -282,6 +292,7 @@ export const {
   useListUsersQuery,
   useGetUserQuery,
   useCreateUserMutation,
+  useSetPasswordChangeRequiredMutation,
   useSetUserPasswordMutation,
   useListUserMfaFactorsQuery,
   useCreateUserTotpMutation,

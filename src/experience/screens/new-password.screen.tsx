@@ -10,15 +10,47 @@ import { showIdentifier } from '../identifiers';
 import { Form, HiddenUsername } from './form';
 import { Screen, strong } from './screen';
 
-/** A first password, or a new one after the old was forgotten. */
-export function NewPasswordScreen() {
+type Texts = {
+  readonly title: string;
+  readonly description: string;
+  readonly label: string;
+  readonly action: string;
+};
+
+/** A first password, or a new one in place of one that was forgotten. */
+export const NewPasswordScreen = () => <PasswordForm />;
+
+/** In place of one that has to be changed before the sign-in goes on. */
+export const ChangePasswordScreen = () => <PasswordForm isRequired />;
+
+function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean }) {
   const { t } = useText();
   const { context, send, failure, settings } = useFlow();
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [leaked, setLeaked] = useState<string | null>(null);
   const identifier = showIdentifier(context.identifier);
-  const isReset = context.flow === 'forgotPassword';
+  const texts: Texts =
+    context.flow === 'forgotPassword'
+      ? {
+          title: t('forgot.reset_title'),
+          description: t('forgot.reset_description', { identifier }),
+          label: t('input.new_password'),
+          action: t('action.save_password'),
+        }
+      : isRequired
+        ? {
+            title: t('change_password.title'),
+            description: t('change_password.description', { identifier }),
+            label: t('input.new_password'),
+            action: t('action.save_password'),
+          }
+        : {
+            title: t('register.password_title'),
+            description: t('register.password_description', { identifier }),
+            label: t('input.password'),
+            action: t('action.create_account'),
+          };
   const policy = effectivePolicy(settings.signInExperience.passwordPolicy);
   const known = context.identifier;
   const userInfo = known ? { [known.type]: known.value } : {};
@@ -39,23 +71,12 @@ export function NewPasswordScreen() {
         : failureText(t, failure);
   return (
     <Screen
-      title={isReset ? t('forgot.reset_title') : t('register.password_title')}
-      description={
-        identifier && (
-          <Rich
-            text={
-              isReset
-                ? t('forgot.reset_description', { identifier })
-                : t('register.password_description', { identifier })
-            }
-            marks={{ b: strong }}
-          />
-        )
-      }
+      title={texts.title}
+      description={identifier && <Rich text={texts.description} marks={{ b: strong }} />}
       onBack={() => send({ type: 'identifier.reopened' })}
     >
       <Form
-        action={isReset ? t('action.save_password') : t('action.create_account')}
+        action={texts.action}
         failure={isAboutForm ? failure : null}
         cause={wrong ?? failure}
         onSubmit={() => {
@@ -72,7 +93,7 @@ export function NewPasswordScreen() {
       >
         <HiddenUsername value={identifier} />
         <PasswordField
-          label={isReset ? t('input.new_password') : t('input.password')}
+          label={texts.label}
           name="new-password"
           value={password}
           onChange={(value) => {

@@ -36,7 +36,7 @@ describe('creating a user', () => {
 
     const [sent] = held.server.to('POST', '/api/users');
     const { password, ...rest } = sent?.body as { password: string };
-    expect(rest).toEqual({ primaryPhone: '447400123456' });
+    expect(rest).toEqual({ primaryPhone: '447400123456', passwordChangeRequired: true });
     expect(checkPassword(password, effectivePolicy(policy))).toEqual([]);
     expect(screen.queryByText(password)).not.toBeInTheDocument();
 
@@ -61,11 +61,13 @@ describe('creating a user', () => {
     expect(await screen.findByText('This password does not meet the policy yet.')).toBeVisible();
     expect(held.server.to('POST', '/api/users')).toHaveLength(0);
     await paste(password, '-Lantern-4821');
+    await userEvent.click(screen.getByRole('switch', { name: 'Change at next sign-in' }));
     await create();
     expect(await screen.findByText('This email is in use.')).toBeVisible();
     expect(held.server.to('POST', '/api/users')[0]?.body).toEqual({
       primaryEmail: 'amara@northbank.example',
       password: 'short-Lantern-4821',
+      passwordChangeRequired: false,
     });
     expect(await field('Email')).toHaveValue('amara@northbank.example');
   });

@@ -34,6 +34,28 @@ describe('the details of a user', () => {
     expect(await screen.findByText('Changes saved')).toBeVisible();
   });
 
+  it('require a new password at the next sign-in at once, beside what is typed', async () => {
+    held.server.on('PATCH', '/api/users/:id', { body: amara });
+    await open(`/${amara.id}`);
+    await userEvent.type(await box('Name'), ' Jr');
+    held.server.on('GET', '/api/users/:id', record({ ...amara, passwordChangeRequired: true }));
+    const change = screen.getByRole('switch', { name: 'Change at next sign-in' });
+    expect(change).not.toBeChecked();
+    await userEvent.click(change);
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]?.body).toEqual({ passwordChangeRequired: true });
+    await waitFor(() => expect(change).toBeChecked());
+    expect(await box('Name')).toHaveValue('Amara Okafor Jr');
+  });
+
+  it('say why a user without a password has none to change', async () => {
+    held.server.on('GET', '/api/users/:id', record({ ...amara, hasPassword: false }));
+    await open(`/${amara.id}`);
+    const change = await screen.findByRole('switch', { name: 'Change at next sign-in' });
+    expect(change).toBeDisabled();
+    expect(change).toHaveAccessibleDescription('Set a password first.');
+  });
+
   it('leave a stored number alone that no rule knows', async () => {
     const odd = { ...amara, primaryPhone: '12' };
     held.server

@@ -1,11 +1,13 @@
 import { KeyRound, Mail, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '~/src/api/endpoints/users.api';
+import { type User, useSetPasswordChangeRequiredMutation } from '~/src/api/endpoints/users.api';
+import { useFailures } from '~/src/failures/use-failures';
 import { FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { Icon } from '~/src/ui/icon';
+import { Switch } from '~/src/ui/switch';
 import styles from './settings-tab.module.css';
 
 const PasswordDialog = lazy(async () => ({
@@ -53,11 +55,36 @@ export function IdentifiersSection({ user }: { readonly user: User }) {
               {t(hasPassword ? 'password.reset' : 'password.set')}
             </Button>
           </div>
+          <ChangeAtSignIn user={user} />
         </div>
       </div>
       <Suspense>
         {isChanging && <PasswordDialog user={user} onClose={() => setIsChanging(false)} />}
       </Suspense>
     </FormSection>
+  );
+}
+
+/** Applied at once, as the password beside it is; not a part of the form. */
+function ChangeAtSignIn({ user }: { readonly user: User }) {
+  const { t } = useTranslation('users');
+  const { announce } = useFailures();
+  const [change, { isLoading, originalArgs }] = useSetPasswordChangeRequiredMutation();
+  const apply = async (passwordChangeRequired: boolean) => {
+    const { error } = await change({ id: user.id, passwordChangeRequired });
+    if (error) announce(t('password.change_required_failed'), error);
+  };
+  return (
+    <Switch
+      label={t('password.change_required')}
+      description={user.hasPassword ? undefined : t('password.change_required_none')}
+      isSelected={
+        isLoading && originalArgs
+          ? originalArgs.passwordChangeRequired
+          : user.passwordChangeRequired
+      }
+      isDisabled={!user.hasPassword}
+      onChange={(isSelected) => void apply(isSelected)}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import type { PasswordPolicy, PasswordUserInfo } from '~/contract/password-policy';
-import { FormPasswordField } from '~/src/forms/form-fields';
+import { FormPasswordField, FormSwitch } from '~/src/forms/form-fields';
 import { requirementsOf } from '~/src/lib/password-rules';
 import { RequirementList } from '~/src/ui/requirement-list';
 import { SegmentedControl } from '~/src/ui/segmented-control';
@@ -63,6 +63,11 @@ export function PasswordChoice({ policy, person, isLeaked }: PasswordChoiceProps
           />
         </>
       )}
+      <FormSwitch
+        name="passwordChangeRequired"
+        label={t('password.change_required')}
+        description={t('password.change_required_hint')}
+      />
     </div>
   );
 }

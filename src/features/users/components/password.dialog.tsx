@@ -67,7 +67,8 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
           return;
         }
         const password = isTyped ? values.password : generatePolicyPassword(policy, person);
-        const { data } = await setPassword({ id: user.id, password });
+        const { passwordChangeRequired } = values;
+        const { data } = await setPassword({ id: user.id, password, passwordChangeRequired });
         if (data) setDone(password);
       }}
     >
@@ -85,6 +86,7 @@ export function PasswordDialog({ user, onClose }: PasswordDialogProps) {
                 apiCall(usersApi.endpoints.setUserPassword, {
                   id: user.id,
                   password: values.password || 'generated',
+                  passwordChangeRequired: values.passwordChangeRequired,
                 })
               }
             />

@@ -45,5 +45,6 @@ export const toCreateBody = (values: CreateUserValues, password: string): Create
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     password,
+    passwordChangeRequired: values.passwordChangeRequired,
   };
 };

@@ -7,9 +7,19 @@ import {
 } from '~/contract/password-policy';
 
 /** A generated password, or one that the admin types. */
-export type PasswordValues = { passwordMode: 'generated' | 'typed'; password: string };
+export type PasswordValues = {
+  passwordMode: 'generated' | 'typed';
+  password: string;
+  /** The next sign-in asks for a new one. */
+  passwordChangeRequired: boolean;
+};
 
-export const initialPassword: PasswordValues = { passwordMode: 'generated', password: '' };
+/** Whoever hands a password over knows it, so the user replaces it unless the admin decides otherwise. */
+export const initialPassword: PasswordValues = {
+  passwordMode: 'generated',
+  password: '',
+  passwordChangeRequired: true,
+};
 
 /** A typed password must meet the tenant's policy; a generated one is made to. */
 export const passwordField = (

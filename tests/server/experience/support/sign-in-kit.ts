@@ -3,7 +3,7 @@ import {
   type RegisteredClient,
   startProviderServer,
 } from '~/tests/server/oidc/support/provider-server';
-import { configure, visit } from './visitor';
+import { type Visitor, configure, visit } from './visitor';
 
 /** The tenant whose sign-in is tried. */
 export const T = 'default';
@@ -36,7 +36,8 @@ export const signInKit = () => {
       sentinelPolicy: {},
     }),
   );
-  const open = () => visit(server, T, app);
+  const open = (parameters?: Record<string, string>, browser?: Visitor['browser']) =>
+    visit(server, T, app, parameters, browser);
   return {
     get server() {
       return server;
