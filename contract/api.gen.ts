@@ -27646,16 +27646,27 @@ export interface paths {
         };
         /**
          * List users
-         * @description Newest first. A phone number is found in any spelling, such as `%+49 (170) 12%`.
+         * @description Newest first, unless `sort` says otherwise. Filters and the search all have to match. A phone number is found in any spelling, such as `%+49 (170) 12%`.
          */
         get: {
             parameters: {
                 query?: {
+                    /** @description Application the user signed up in. */
+                    applicationId?: string;
+                    /** @description Created at this time or later, epoch milliseconds. */
+                    createdFrom?: string;
+                    /** @description Created at this time or earlier. */
+                    createdTo?: string;
                     excludeOrganizationId?: string;
                     excludeRoleId?: string;
                     isCaseSensitive?: string | string[];
+                    isSuspended?: "true" | "false";
                     joint?: string | string[];
                     jointMode?: string | string[];
+                    /** @description Last signed in at this time or later. */
+                    lastSignInFrom?: string;
+                    /** @description Last signed in at this time or earlier. */
+                    lastSignInTo?: string;
                     mode?: string | string[];
                     "mode.id"?: string | string[];
                     "mode.name"?: string | string[];
@@ -27672,6 +27683,8 @@ export interface paths {
                     "search.primaryEmail"?: string | string[];
                     "search.primaryPhone"?: string | string[];
                     "search.username"?: string | string[];
+                    /** @description Ascending, or descending with a minus. `name` is what lists call the user. */
+                    sort?: "-createdAt" | "createdAt" | "-lastSignInAt" | "lastSignInAt" | "name" | "-name";
                 };
                 header?: never;
                 path?: never;

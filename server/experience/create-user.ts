@@ -79,13 +79,19 @@ export const columnsOf = (draft: ProfileDraft): Partial<typeof users.$inferInser
 export const createUser = async (
   tx: Tx,
   tenantId: string,
-  { id, draft, isAdmin }: { id: string; draft: ProfileDraft; isAdmin: boolean },
+  {
+    id,
+    draft,
+    isAdmin,
+    applicationId,
+  }: { id: string; draft: ProfileDraft; isAdmin: boolean; applicationId: string },
 ): Promise<void> => {
   const now = Date.now();
   await tx.insert(users).values({
     ...columnsOf(draft),
     tenantId,
     id,
+    applicationId,
     lastSignInAt: now,
     createdAt: now,
     updatedAt: now,

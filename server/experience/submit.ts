@@ -50,7 +50,7 @@ const readActiveUser = async (tx: Tx, tenantId: string, userId: string): Promise
 
 const writeNewUser = async (
   tx: Tx,
-  { services, tenantId }: Session,
+  { services, tenantId, interaction }: Session,
   state: InteractionState,
   userId: string,
   termsAccepted: boolean,
@@ -65,7 +65,8 @@ const writeNewUser = async (
   await assertDraftFree(tx, tenantId, profile);
   const refusal = missingProfileRefusal(experience, profile);
   if (refusal) throw refusal;
-  await createUser(tx, tenantId, { id: userId, draft: profile, isAdmin });
+  const { clientId: applicationId } = interaction;
+  await createUser(tx, tenantId, { id: userId, draft: profile, isAdmin, applicationId });
   await countActiveUser(tx, tenantId, userId);
   await recordTerms(tx, tenantId, userId, experience, termsAccepted);
   const { isNewUser: _isNewUser, ...rest } = state;
@@ -139,6 +140,7 @@ const writeUser = async (
       userId,
       present?.accountId === userId ? present.uid : undefined,
     );
+    await forgetAttempts(tx, tenantId, userId);
   }
   if (profile.socialIdentity) {
     await linkSocialIdentity(tx, tenantId, userId, profile.socialIdentity);

@@ -8,9 +8,11 @@ import { countRows, keptTotal } from './totals';
 /** So many matches of a search are found, counted and sorted at once; more are read in order. */
 const MOST_SORTED = 10_000;
 
-interface SortKey {
+export interface SortKey {
   column: AnyColumn;
   descending?: boolean;
+  /** Rows without a value count as the lowest; by default as the highest, as PostgreSQL has it. */
+  nullsLowest?: boolean;
 }
 
 /** Newest first; the id decides between rows of one millisecond. */
@@ -30,7 +32,7 @@ interface Listing {
   /** Table, or joined tables, with one row per entry. */
   from: SQL;
   where: SQL | undefined;
-  /** What narrows it down to the entries somebody looks for. */
+  /** What narrows it down: a search, filters. */
   search: SQL | undefined;
   /** Identifies an entry. */
   id: AnyColumn;
@@ -47,7 +49,10 @@ interface Found {
 
 const keyName = (index: number): SQL => sql.raw(`key_${index}`);
 
-const direction = (isDescending: boolean): SQL => (isDescending ? sql` desc` : sql` asc`);
+const direction = (isDescending: boolean, { nullsLowest = false }: SortKey): SQL =>
+  sql.raw(
+    `${isDescending ? ' desc' : ' asc'}${nullsLowest ? ` nulls ${isDescending ? 'last' : 'first'}` : ''}`,
+  );
 
 /** The page and the total from one look at the matches, or undefined when these are too many. */
 const findFew = async (
@@ -57,7 +62,7 @@ const findFew = async (
 ): Promise<Found | undefined> => {
   const keys = order.map(({ column }, index) => sql`${column} as ${keyName(index)}`);
   const sorting = order.map(
-    ({ descending = false }, index) => sql`${keyName(index)}${direction(descending)}`,
+    (key, index) => sql`${keyName(index)}${direction(key.descending === true, key)}`,
   );
   const { rows } = await tx.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (
@@ -83,7 +88,7 @@ const findInOrder = async (
     : await countAll();
   const { backwards, offset, limit } = nearerEnd(page, total);
   const sorting = order.map(
-    ({ column, descending = false }) => sql`${column}${direction(descending !== backwards)}`,
+    (key) => sql`${key.column}${direction((key.descending ?? false) !== backwards, key)}`,
   );
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${id} as id from ${from} where ${conditions}

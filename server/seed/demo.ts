@@ -18,7 +18,7 @@ import { USER_ROLE } from './admin-tenant';
 import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, insertApplications } from './demo/applications';
 import { insertAuthorization, insertOrganizations } from './demo/authorization';
 import { insertLogs } from './demo/logs';
-import { insertPeople } from './demo/people';
+import { assignSourceApplications, insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
 import { insertSocialProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
@@ -118,6 +118,7 @@ export const fillDemo = async ({ database, config }: Services): Promise<void> =>
     await asTenant(tx, tenantId, ADMIN_TENANT_ID, async () => {
       const people = await insertPeople(tx, tenantId, random, digest, now);
       const clients = await insertApplications(tx, tenantId, random, now);
+      await assignSourceApplications(tx, tenantId, clients);
       await insertAuthorization(tx, tenantId, random, people, clients);
       await insertOrganizations(tx, tenantId, random, people, clients, now);
       await insertLogs(tx, tenantId, random, people, clients, now);

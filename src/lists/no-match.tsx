@@ -4,7 +4,7 @@ import { EmptyState } from '~/src/ui/empty-state';
 import type { ListFilter } from './paged-table';
 
 /** A search that found nothing, and the way back. */
-export function NoMatch({ noMatchText, onClear }: ListFilter) {
+export function NoMatch({ noMatchText, onClear, clearLabel }: ListFilter) {
   const { t } = useTranslation('lists');
   return (
     <EmptyState
@@ -13,7 +13,7 @@ export function NoMatch({ noMatchText, onClear }: ListFilter) {
       description={noMatchText}
       actions={
         <Button variant="link" onPress={onClear}>
-          {t('clear')}
+          {clearLabel ?? t('clear')}
         </Button>
       }
     />

@@ -28,6 +28,8 @@ export type ListFilter = {
   /** What was searched in vain, as a sentence. */
   readonly noMatchText: string;
   readonly onClear: () => void;
+  /** Default "Clear the search". */
+  readonly clearLabel?: string | undefined;
 };
 
 /** A page of records as the server answers it: skeleton, rows, nothing, nothing that matches, failure. */

@@ -1,4 +1,5 @@
 import { ChevronDown, CirclePlus, X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
@@ -6,18 +7,55 @@ import styles from './filter-chip.module.css';
 import { Icon } from './icon';
 import { Menu, MenuItem } from './menu';
 import type { Option } from './option';
+import { Popover } from './popover';
 
-type FilterChipProps<Value extends string> = {
+type ChipProps = {
   /** What is filtered: "Type". */
   readonly label: string;
-  readonly options: readonly Option<Value>[];
-  readonly value: Value | null;
-  readonly onChange: (value: Value | null) => void;
-  /** A value is always needed: a chevron stands in place of the cross. */
-  readonly isRequired?: boolean | undefined;
+  /** The value in words; null while nothing is filtered. */
+  readonly text: ReactNode;
+  /** Left out where a value is always needed: a chevron stands in place of the cross. */
+  readonly onClear?: (() => void) | undefined;
+  /** What the button opens. */
+  readonly children: (trigger: ReactElement) => ReactNode;
 };
 
 /** A filter of a list: dashed when empty, solid with its value when set. */
+function Chip({ label, text, onClear, children }: ChipProps) {
+  const { t } = useTranslation('ui');
+  const isSet = text !== null;
+  return (
+    <span className={cx(styles.chip, isSet && styles.set)}>
+      {children(
+        <AriaButton className={styles.open ?? ''}>
+          {!isSet && <Icon icon={CirclePlus} size={14} />}
+          <span className={styles.label}>{label}</span>
+          {isSet && <span className={styles.value}>{text}</span>}
+          {isSet && !onClear && <Icon icon={ChevronDown} size={14} />}
+        </AriaButton>,
+      )}
+      {isSet && onClear && (
+        <AriaButton
+          className={styles.clear ?? ''}
+          aria-label={t('filter.clear', { label })}
+          onPress={onClear}
+        >
+          <Icon icon={X} size={14} />
+        </AriaButton>
+      )}
+    </span>
+  );
+}
+
+type FilterChipProps<Value extends string> = Pick<ChipProps, 'label'> & {
+  readonly options: readonly Option<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value | null) => void;
+  /** A value is always needed. */
+  readonly isRequired?: boolean | undefined;
+};
+
+/** A filter with a few options. */
 export function FilterChip<Value extends string>({
   label,
   options,
@@ -25,42 +63,45 @@ export function FilterChip<Value extends string>({
   onChange,
   isRequired = false,
 }: FilterChipProps<Value>) {
-  const { t } = useTranslation('ui');
   const chosen = options.find((option) => option.value === value);
   return (
-    <span className={cx(styles.chip, chosen && styles.set)}>
-      <Menu
-        label={label}
-        placement="bottom start"
-        trigger={
-          <AriaButton className={styles.open ?? ''}>
-            {!chosen && <Icon icon={CirclePlus} size={14} />}
-            <span className={styles.label}>{label}</span>
-            {chosen && <span className={styles.value}>{chosen.label}</span>}
-            {chosen && isRequired && <Icon icon={ChevronDown} size={14} />}
-          </AriaButton>
-        }
-      >
-        {options.map((option) => (
-          <MenuItem
-            key={option.value}
-            label={option.label}
-            icon={option.icon}
-            description={option.description}
-            isSelected={option.value === value}
-            onAction={() => onChange(option.value)}
-          />
-        ))}
-      </Menu>
-      {chosen && !isRequired && (
-        <AriaButton
-          className={styles.clear ?? ''}
-          aria-label={t('filter.clear', { label })}
-          onPress={() => onChange(null)}
-        >
-          <Icon icon={X} size={14} />
-        </AriaButton>
+    <Chip
+      label={label}
+      text={chosen?.label ?? null}
+      onClear={isRequired ? undefined : () => onChange(null)}
+    >
+      {(trigger) => (
+        <Menu label={label} placement="bottom start" trigger={trigger}>
+          {options.map((option) => (
+            <MenuItem
+              key={option.value}
+              label={option.label}
+              icon={option.icon}
+              description={option.description}
+              isSelected={option.value === value}
+              onAction={() => onChange(option.value)}
+            />
+          ))}
+        </Menu>
       )}
-    </span>
+    </Chip>
+  );
+}
+
+type FilterPopoverProps = Pick<ChipProps, 'label' | 'text'> & {
+  readonly onClear: () => void;
+  readonly children: (close: () => void) => ReactNode;
+};
+
+/** A filter that is set in a small form. */
+export function FilterPopover({ label, text, onClear, children }: FilterPopoverProps) {
+  return (
+    <Chip label={label} text={text} onClear={onClear}>
+      {(trigger) => (
+        <Popover label={label} trigger={trigger}>
+          {children}
+        </Popover>
+      )}
+    </Chip>
   );
 }

@@ -100,6 +100,36 @@ describe('row-level security lets indexes be used', () => {
   });
 
   test.each([
+    ['-createdAt', 'users_created', 'Index'],
+    ['createdAt', 'users_created', 'Index Only Scan Backward'],
+    ['-lastSignInAt', 'users_signed_in', 'Index'],
+    ['lastSignInAt', 'users_signed_in', 'Index Only Scan Backward'],
+    ['name', 'users_title', 'Index'],
+    ['-name', 'users_title', 'Index Only Scan Backward'],
+  ] as const)('people sorted by %s are read from an index', async (sort, index, scan) => {
+    const plan = await plansOf((tx) => listUsers(tx, tenantId, people({ sort }), firstPage));
+    expect(plan).toContain(`using ${index}`);
+    expect(plan).toContain(scan);
+    expect(plan).not.toContain('Sort');
+  });
+
+  test.each([
+    ['suspended', { isSuspended: true }, 'users_suspended', 'tenant_id'],
+    [
+      'signed up in an application',
+      { applicationId: 'some' },
+      'users_by_application',
+      'application_id',
+    ],
+    ['created', { createdFrom: 1, createdTo: 2 }, 'users_created', 'created_at'],
+    ['signed in', { lastSignInFrom: 1, lastSignInTo: 2 }, 'users_signed_in', 'last_sign_in_at'],
+  ])('people who are %s are found in an index', async (_what, filters, index, column) => {
+    const plan = await plansOf((tx) => listUsers(tx, tenantId, people(filters), firstPage));
+    expect(condition(plan, index)).toContain(column);
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  test.each([
     ['role', { excludeRoleId: 'some' }, 'users_roles'],
     ['organization', { excludeOrganizationId: 'some' }, 'organization_users'],
   ])('people to pick for a %s are read in order, each looked up once', async (_of, more, table) => {

@@ -64,6 +64,7 @@ describe('users', () => {
         applicationId: null,
         isSuspended: false,
         hasPassword: false,
+        passwordChangeRequired: false,
       });
       expect(ids(await call('GET', `/api/users/${user.id}/roles`))).toEqual(['staff']);
     });

@@ -1,10 +1,10 @@
-import { type SQL, and, asc, count, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, gte, lte, sql } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import type { RowLock } from '../../db/row-lock';
 import { organizationUsers, userSsoIdentities, users, usersRoles } from '../../db/schema';
-import { newestFirst, readListing } from '../../http/listing';
+import { type SortKey, readListing } from '../../http/listing';
 import type { Page, Rows } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { searchCondition } from '../../http/search';
@@ -45,9 +45,69 @@ export const findUser = async (
   return user;
 };
 
-interface UserFilters {
+/** What narrows a list of users down, beside the search; times are inclusive epoch milliseconds. */
+export interface UserFilters {
+  isSuspended?: boolean | undefined;
+  /** Application the user signed up in. */
+  applicationId?: string | undefined;
+  createdFrom?: number | undefined;
+  createdTo?: number | undefined;
+  lastSignInFrom?: number | undefined;
+  lastSignInTo?: number | undefined;
+}
+
+const userFilter = (filters: UserFilters): SQL | undefined =>
+  and(
+    // As the partial index has it: `= true` would not match its predicate.
+    filters.isSuspended === undefined
+      ? undefined
+      : filters.isSuspended
+        ? sql`${users.isSuspended}`
+        : sql`not ${users.isSuspended}`,
+    filters.applicationId === undefined
+      ? undefined
+      : eq(users.applicationId, filters.applicationId),
+    filters.createdFrom === undefined ? undefined : gte(users.createdAt, filters.createdFrom),
+    filters.createdTo === undefined ? undefined : lte(users.createdAt, filters.createdTo),
+    filters.lastSignInFrom === undefined
+      ? undefined
+      : gte(users.lastSignInAt, filters.lastSignInFrom),
+    filters.lastSignInTo === undefined ? undefined : lte(users.lastSignInAt, filters.lastSignInTo),
+  );
+
+/** Values of `sort`; a minus sorts descending. */
+export const USER_SORTS = [
+  '-createdAt',
+  'createdAt',
+  '-lastSignInAt',
+  'lastSignInAt',
+  'name',
+  '-name',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+const SORTED_COLUMNS = {
+  createdAt: { column: users.createdAt },
+  lastSignInAt: { column: users.lastSignInAt, nullsLowest: true },
+  name: { column: users.titleKey },
+} as const;
+
+/** The order of an index, or its reverse; the id decides between equals. */
+const userOrder = (sort: UserSort = '-createdAt'): SortKey[] => {
+  const descending = sort.startsWith('-');
+  const name = sort.replace('-', '') as keyof typeof SORTED_COLUMNS;
+  // The indexes of times are descending, that of names is ascending; each has ascending ids.
+  const isForwards = descending !== (name === 'name');
+  return [
+    { ...SORTED_COLUMNS[name], descending },
+    { column: users.id, descending: !isForwards },
+  ];
+};
+
+interface ListedUsers extends UserFilters {
   excludeRoleId: string | undefined;
   excludeOrganizationId: string | undefined;
+  sort?: UserSort | undefined;
   /** The whole query; its search parameters are read from it. */
   query: unknown;
 }
@@ -59,7 +119,7 @@ export const userSearch = (query: unknown): SQL | undefined =>
 /** Users without the role or outside the organization. */
 const leavesOut = (
   tenantId: string,
-  { excludeRoleId: roleId, excludeOrganizationId: organizationId }: UserFilters,
+  { excludeRoleId: roleId, excludeOrganizationId: organizationId }: ListedUsers,
 ): SQL | undefined =>
   and(
     roleId === undefined
@@ -74,7 +134,7 @@ const leavesOut = (
 const countUsers = async (
   tx: Tx,
   tenantId: string,
-  filters: UserFilters,
+  filters: ListedUsers,
   where: SQL | undefined,
 ): Promise<number> => {
   const { excludeRoleId, excludeOrganizationId } = filters;
@@ -105,11 +165,11 @@ export const readUsers = (tx: Tx, tenantId: string, ids: readonly string[]): Pro
     .from(users)
     .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids)));
 
-/** Newest first; the id decides between equals. */
+/** One page of the users that the search and the filters leave, newest first by default. */
 export const listUsers = async (
   tx: Tx,
   tenantId: string,
-  filters: UserFilters,
+  filters: ListedUsers,
   page: Page,
 ): Promise<Rows<UserRow>> => {
   const where = and(eq(users.tenantId, tenantId), leavesOut(tenantId, filters));
@@ -118,9 +178,9 @@ export const listUsers = async (
     {
       from: sql`${users}`,
       where,
-      search: userSearch(filters.query),
+      search: and(userSearch(filters.query), userFilter(filters)),
       id: users.id,
-      order: newestFirst(users),
+      order: userOrder(filters.sort),
       total: () => countUsers(tx, tenantId, filters, where),
     },
     page,

@@ -10,6 +10,7 @@ import { searchQuery } from '../../http/search';
 import type { RouteOptions } from '../../routes';
 import { deleteUser } from './deletion';
 import { findUser, listSsoIdentities, listUsers, userSearchFields } from './repository';
+import { readUserFilters, userFilterQuery } from './list-query';
 import { NewUserBody, User, UserChangesBody, UserWithSsoIdentities, userParams } from './schemas';
 import { createUser, readNewPassword, updateUser } from './service';
 import { changeUser, shownUser } from './state';
@@ -31,11 +32,13 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         tags,
         summary: 'List users',
         description:
-          'Newest first. A phone number is found in any spelling, such as `%+49 (170) 12%`.',
+          'Newest first, unless `sort` says otherwise. Filters and the search all have to match. ' +
+          'A phone number is found in any spelling, such as `%+49 (170) 12%`.',
         querystring: Type.Object({
           ...pageQuery,
           excludeRoleId: Type.Optional(Id),
           excludeOrganizationId: Type.Optional(Id),
+          ...userFilterQuery,
           ...searchQuery(Object.keys(userSearchFields)),
         }),
         response: { 200: Type.Array(User), ...failures() },
@@ -48,7 +51,13 @@ export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
           values: { details: 'excludeRoleId and excludeOrganizationId exclude each other' },
         });
       }
-      const filters = { excludeRoleId, excludeOrganizationId, query: request.query };
+      const filters = {
+        excludeRoleId,
+        excludeOrganizationId,
+        ...readUserFilters(request.query),
+        sort: request.query.sort,
+        query: request.query,
+      };
       const rows = await answerPage(services, request, reply, (tx, page) =>
         listUsers(tx, request.tenantId, filters, page),
       );

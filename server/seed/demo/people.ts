@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { ApplicationType } from '~/contract/applications';
 import type { Tx } from '../../db/database';
 import { users } from '../../db/schema';
 import { generateShortId } from '../../http/ids';
@@ -124,4 +126,24 @@ export const insertPeople = async (
   });
   await inPortions(rows, (portion) => tx.insert(users).values(portion));
   return rows.map(({ id, createdAt, lastSignInAt }) => ({ id, createdAt, lastSignInAt }));
+};
+
+/** Everyone signed up in one of the applications with a sign-in; the first of them has most. */
+export const assignSourceApplications = async (
+  tx: Tx,
+  tenantId: string,
+  clients: readonly { id: string; type: ApplicationType }[],
+): Promise<void> => {
+  const sources = clients.filter(({ type }) => type !== 'MachineToMachine').slice(0, 4);
+  await tx.execute(sql`
+    with numbered as (
+      select id, row_number() over (order by created_at, id) as number
+      from ${users} where tenant_id = ${tenantId}
+    ), sources as (
+      select id, position from unnest(${sql.param(sources.map(({ id }) => id))}::varchar[])
+        with ordinality as source (id, position)
+    )
+    update ${users} set application_id = sources.id from numbered, sources
+    where ${users.tenantId} = ${tenantId} and ${users.id} = numbered.id
+      and sources.position = 1 + (numbered.number * numbered.number) % ${sources.length}`);
 };

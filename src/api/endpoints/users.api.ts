@@ -41,7 +41,19 @@ export type UsersQuery = {
   readonly match?: SearchMatch | undefined;
   /** Only there; by default everywhere. */
   readonly searchIn?: SearchedField | undefined;
+  readonly isSuspended?: boolean | undefined;
+  /** Application the user signed up in. */
+  readonly applicationId?: string | undefined;
+  /** Epoch milliseconds, both ends included. */
+  readonly createdFrom?: number | undefined;
+  readonly createdTo?: number | undefined;
+  readonly lastSignInFrom?: number | undefined;
+  readonly lastSignInTo?: number | undefined;
+  readonly sort?: UserSort | undefined;
 };
+export type UserSort = NonNullable<
+  NonNullable<paths['/api/users']['get']['parameters']['query']>['sort']
+>;
 
 export type UserIdentities = Body<UserPaths['/all-identities']['get']>;
 export type LinkedSocialIdentity = UserIdentities['socialIdentities'][number];
@@ -62,7 +74,11 @@ export type PersonalAccessToken = Body<UserPaths['/personal-access-tokens']['get
 export type UserSession = Body<UserPaths['/sessions']['get']>[number];
 
 /** As `search` and `mode` of the query; the server reads a phone number in any spelling. */
-const searchOf = ({ keyword, match, searchIn }: Omit<UsersQuery, 'page'>) => {
+const searchOf = ({
+  keyword,
+  match,
+  searchIn,
+}: Pick<UsersQuery, 'keyword' | 'match' | 'searchIn'>) => {
   if (!keyword) return {};
   const name = searchIn ? `search.${searchIn}` : 'search';
   if (match === 'exact') return { [name]: keyword, mode: 'exact' };
@@ -76,11 +92,16 @@ const tokenPath = (id: string, name: string): string =>
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<Page<User>, UsersQuery>({
-      query: ({ page, ...search }) => ({
+      query: ({ page, keyword, match, searchIn, ...filters }) => ({
         url: '/api/users',
         isPaged: true,
         silent: true,
-        params: { page, page_size: PAGE_SIZE, ...searchOf(search) },
+        params: {
+          page,
+          page_size: PAGE_SIZE,
+          ...searchOf({ keyword, match, searchIn }),
+          ...filters,
+        },
       }),
       providesTags: [{ type: 'User', id: LIST }],
     }),

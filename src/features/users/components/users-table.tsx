@@ -37,7 +37,7 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
     {
       id: 'user',
       header: t('list.columns.user'),
-      width: '26%',
+      width: '22%',
       skeletonWidth: '60%',
       cell: (user) => (
         <span className={styles.name}>
@@ -67,14 +67,21 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
     {
       id: 'application',
       header: t('list.columns.application'),
-      width: '15%',
+      width: '14%',
       skeletonWidth: '60%',
       cell: ({ applicationId }) => <ApplicationName id={applicationId} />,
     },
     {
+      id: 'created',
+      header: t('list.columns.created'),
+      width: '11%',
+      skeletonWidth: '60%',
+      cell: ({ createdAt }) => <Time value={createdAt} format="date" />,
+    },
+    {
       id: 'status',
       header: t('list.columns.status'),
-      width: '12%',
+      width: '10%',
       skeletonWidth: '56px',
       cell: ({ isSuspended }) => (
         <StatusPill tone={isSuspended ? 'danger' : 'success'}>
@@ -85,7 +92,7 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
     {
       id: 'lastSignIn',
       header: t('list.columns.last_sign_in'),
-      width: '12%',
+      width: '11%',
       skeletonWidth: '60%',
       cell: ({ lastSignInAt }) => <Time value={lastSignInAt} format="date" />,
     },

@@ -2,37 +2,23 @@ import { UserPlus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  type SearchedField,
-  type SearchMatch,
-  useListUsersQuery,
-} from '~/src/api/endpoints/users.api';
+import { useListUsersQuery } from '~/src/api/endpoints/users.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
-import { FilterChip } from '~/src/ui/filter-chip';
 import { ListPage } from '~/src/lists/list-page';
 import { Link } from '~/src/ui/link';
 import { UsersBulk } from '../components/users-bulk';
+import { MATCHES, SEARCHED_FIELDS, UsersFilters } from '../components/users-filters';
 import { UsersTable } from '../components/users-table';
 import { useListState } from '~/src/lib/use-list-state';
 import { toJobItem } from '../bulk';
+import { FILTER_NAMES, filterQuery, readUserFilters } from '../user-filters';
 import { useUsersPath } from '../use-users-path';
 
 const loadCreateDialog = () => import('../components/create-user.dialog');
 const CreateUserDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateUserDialog,
 }));
-
-/** The chip's order. */
-const SEARCHED_FIELDS: readonly SearchedField[] = [
-  'name',
-  'primaryEmail',
-  'primaryPhone',
-  'username',
-  'id',
-];
-
-const MATCHES: readonly SearchMatch[] = ['starts', 'exact'];
 
 export const UsersPage = () => <UsersList />;
 export const CreateUserPage = () => <UsersList isCreating />;
@@ -47,14 +33,19 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
   const { page, keyword } = list;
   const searchIn = SEARCHED_FIELDS.find((field) => field === list.filter('in'));
   const match = MATCHES.find((one) => one === list.filter('match'));
-  const filters = { keyword: keyword || undefined, searchIn, match };
+  const narrowed = filterQuery(readUserFilters(list));
+  const filters = { keyword: keyword || undefined, searchIn, match, ...narrowed };
+  const isFiltered = FILTER_NAMES.some((name) => list.filter(name) !== null);
+  const unset = (names: readonly string[]) =>
+    list.setFilters(Object.fromEntries(names.map((name) => [name, null])));
+  const clearFilters = isFiltered ? () => unset(FILTER_NAMES) : undefined;
   const read = useListUsersQuery({ page, ...filters });
   const { table, bulk } = useBulkList({
     read,
     list,
     path,
     toItem: toJobItem,
-    filters: `${searchIn ?? ''} ${match ?? ''}`,
+    filters: JSON.stringify({ searchIn, match, ...narrowed, sort: undefined }),
   });
 
   return (
@@ -73,32 +64,25 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
         onSearch: list.search,
         count: (count) => t('list.count', { count }),
         filters: (
-          <>
-            <FilterChip<SearchedField>
-              label={t('list.search_in.label')}
-              options={SEARCHED_FIELDS.map((value) => ({ value, label: t(`list.field.${value}`) }))}
-              value={searchIn ?? null}
-              onChange={(field) => list.setFilter('in', field)}
-            />
-            <FilterChip<SearchMatch>
-              label={t('list.match.label')}
-              options={MATCHES.map((value) => ({ value, label: t(`list.match.${value}`) }))}
-              value={match ?? null}
-              onChange={(next) => list.setFilter('match', next)}
-            />
-          </>
+          <UsersFilters list={list} searchIn={searchIn} match={match} onClear={clearFilters} />
         ),
       }}
       filter={
-        keyword
+        isFiltered
           ? {
-              noMatchText: t(`list.no_match${searchIn ? '_in' : ''}.${match ?? 'contains'}`, {
-                keyword,
-                field: searchIn && t(`list.field.${searchIn}`),
-              }),
-              onClear: () => list.setFilters({ keyword: null, in: null, match: null }),
+              noMatchText: t('list.no_match_filtered'),
+              onClear: () => unset(['keyword', 'in', 'match', ...FILTER_NAMES]),
+              clearLabel: t('list.clear_filters'),
             }
-          : undefined
+          : keyword
+            ? {
+                noMatchText: t(`list.no_match${searchIn ? '_in' : ''}.${match ?? 'contains'}`, {
+                  keyword,
+                  field: searchIn && t(`list.field.${searchIn}`),
+                }),
+                onClear: () => unset(['keyword', 'in', 'match']),
+              }
+            : undefined
       }
       create={{
         label: t('list.create'),

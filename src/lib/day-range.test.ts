@@ -1,0 +1,48 @@
+import { formatDayRange, readDayRange, timesOf, writeDayRange } from './day-range';
+
+describe('a range of days', () => {
+  it.each([
+    ['2026-01-01..2026-01-31', { from: '2026-01-01', to: '2026-01-31' }],
+    ['2026-01-01..', { from: '2026-01-01', to: null }],
+    ['..2026-01-31', { from: null, to: '2026-01-31' }],
+    ['2026-01-01..2026-01-01', { from: '2026-01-01', to: '2026-01-01' }],
+  ])('%s is read and written', (text, range) => {
+    expect(readDayRange(text)).toEqual(range);
+    expect(writeDayRange(range)).toBe(text);
+  });
+
+  it.each([
+    null,
+    '',
+    '..',
+    '2026-01-01',
+    '2026-02-30..',
+    '2026-13-01..',
+    '2026-02-01..2026-01-01',
+    '0001-01-01..',
+    'x..y',
+    '2026-01-01..2026-01-02..2026-01-03',
+  ])('%p is none', (text) => {
+    expect(readDayRange(text)).toBeNull();
+  });
+
+  it('begins and ends at midnight of the reader, also when the clocks change', () => {
+    const { from = 0, to = 0 } = timesOf({ from: '2026-03-29', to: '2026-03-29' });
+    expect(new Date(from)).toEqual(new Date(2026, 2, 29));
+    expect(new Date(to + 1)).toEqual(new Date(2026, 2, 30));
+    expect(timesOf({ from: null, to: '2026-12-31' })).toEqual({
+      from: undefined,
+      to: new Date(2027, 0, 1).getTime() - 1,
+    });
+    expect(timesOf(null)).toEqual({ from: undefined, to: undefined });
+  });
+
+  it('is written in words', () => {
+    const open = { since: (day: string) => `From ${day}`, until: (day: string) => `Until ${day}` };
+    const write = (from: string | null, to: string | null) =>
+      formatDayRange({ from, to }, 'en-US', open);
+    expect(write('2026-01-01', '2026-01-31')).toMatch(/^Jan 1\s–\s31, 2026$/);
+    expect(write('2026-01-01', null)).toBe('From Jan 1, 2026');
+    expect(write(null, '2026-01-31')).toBe('Until Jan 31, 2026');
+  });
+});
