@@ -29,9 +29,13 @@ export const configOf = (edition: Edition) =>
   );
 
 /** Services on a database, as main.ts makes them. */
-export const servicesOn = (appUrl: string, edition: Edition, changes: Partial<Config> = {}) => {
+export const servicesOn = (
+  appUrl: string,
+  edition: Edition,
+  changes: Partial<Config> = {},
+  log = pino({ level: 'silent' }),
+) => {
   const config = { ...configOf(edition), ...changes };
-  const log = pino({ level: 'silent' });
   return createServices({ config, database: openDatabase(() => appUrl, 10), log });
 };
 

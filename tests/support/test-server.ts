@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SignJWT, importJWK } from 'jose';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import {
   ADMIN_TENANT_ID,
   ALL_SCOPE,
@@ -50,6 +51,7 @@ export interface TestServer {
 export const createTestServer = async (
   edition: Edition = 'cloud',
   changes: Partial<Config> = {},
+  log?: Logger,
 ): Promise<TestServer> => {
   const templates = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as Record<
     Edition,
@@ -64,7 +66,7 @@ export const createTestServer = async (
 
   const superuser = new pg.Client({ connectionString: urlOf(template.adminUrl) });
   await superuser.connect();
-  const services = servicesOn(urlOf(template.appUrl), edition, changes);
+  const services = servicesOn(urlOf(template.appUrl), edition, changes, log);
   const consoleApp = await buildApp(services, 'console');
   const tenantApp = await buildApp(services, 'tenant');
 

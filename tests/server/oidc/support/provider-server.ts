@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
+import type { Logger } from 'pino';
 import { issuerOf, tenantOriginOf } from '~/server/config';
 import { applicationSecrets, applications, users } from '~/server/db/schema';
 import { generateId, generateSecret, generateShortId } from '~/server/http/ids';
@@ -173,8 +174,8 @@ export interface RegisteredClient {
 }
 
 /** A server that listens, and short ways to what the tests of the provider need. */
-export const startProviderServer = async (edition: 'cloud' | 'oss' = 'cloud') => {
-  const server: TestServer = await createTestServer(edition);
+export const startProviderServer = async (edition: 'cloud' | 'oss' = 'cloud', log?: Logger) => {
+  const server: TestServer = await createTestServer(edition, {}, log);
   const { services } = server;
   await server.consoleApp.listen({ host: '127.0.0.1', port: 0 });
   await server.tenantApp.listen({ host: '127.0.0.1', port: 0 });
