@@ -57,7 +57,7 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
   await app.register(cookie);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (side === 'console') {
+    if (side === 'console' || request.routeOptions.config.isOfServer) {
       request.tenantId = ADMIN_TENANT_ID;
       return;
     }

@@ -56,6 +56,7 @@ import { oidcConfigRoutes } from './modules/oidc-configs/routes';
 import { registerOidc } from './oidc/plugin';
 import { documentSecurity } from './openapi';
 import type { Services } from './services';
+import { registerStatus } from './status';
 
 /** Options every module of routes gets. */
 export interface RouteOptions {
@@ -69,7 +70,7 @@ export const registerRoutes = async (
   services: Services,
   side: Side,
 ): Promise<void> => {
-  app.get('/api/status', { schema: { hide: true } }, (_request, reply) => reply.code(204).send());
+  registerStatus(app, services);
   await registerOidc(app, services);
   registerExperiencePages(app, services, side);
   registerOutbox(app, services);

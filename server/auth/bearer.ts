@@ -43,14 +43,18 @@ export const unauthorized = (error?: unknown): RequestError =>
     ...(error instanceof errors.JOSEError ? { data: { code: error.code, name: error.name } } : {}),
   });
 
-/** Audience the token claims, unverified: it only picks the keys to verify with. */
-export const claimedAudience = (token: string): string | undefined => {
+/** Claims of the token, unverified: they only pick the keys to verify with. */
+const claimsOf = (token: string): JWTPayload => {
   try {
-    const { aud } = decodeJwt(token);
-    return typeof aud === 'string' ? aud : aud?.[0];
+    return decodeJwt(token);
   } catch (error) {
     throw unauthorized(error);
   }
+};
+
+export const claimedAudience = (token: string): string | undefined => {
+  const { aud } = claimsOf(token);
+  return typeof aud === 'string' ? aud : aud?.[0];
 };
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
@@ -78,22 +82,26 @@ export const verifyAccessToken = async (
   audience: string,
   tenantIds: readonly string[],
 ): Promise<Caller> => {
-  let payload: JWTPayload;
-  try {
-    const { iss } = decodeJwt(token);
-    const tenantId = tenantIds.find((id) => issuerOf(config, id) === iss);
-    if (tenantId === undefined)
-      throw new errors.JWTClaimValidationFailed('unexpected "iss" claim value', {}, 'iss');
-    const { publicJwks } = await keys.of(tenantId);
-    ({ payload } = await jwtVerify(token, keySetOf(publicJwks), {
-      issuer: issuerOf(config, tenantId),
-      audience,
-      typ: 'at+jwt',
-      algorithms: ['ES384', 'RS256'],
-    }));
-  } catch (error) {
-    throw unauthorized(error);
+  const { iss: issuer = '' } = claimsOf(token);
+  const tenantId = tenantIds.find((id) => issuerOf(config, id) === issuer);
+  if (tenantId === undefined) {
+    throw unauthorized(
+      new errors.JWTClaimValidationFailed('unexpected "iss" claim value', {}, 'iss'),
+    );
   }
+  // Keys that cannot be read say nothing about the token: only its verification ends in a 401.
+  const { publicJwks } = await keys.of(tenantId);
+  const payload = await jwtVerify(token, keySetOf(publicJwks), {
+    issuer,
+    audience,
+    typ: 'at+jwt',
+    algorithms: ['ES384', 'RS256'],
+  }).then(
+    (verified) => verified.payload,
+    (error: unknown) => {
+      throw unauthorized(error);
+    },
+  );
   if (!payload.sub) {
     throw new RequestError('auth.jwt_sub_missing', 401, challenge('invalid_token'));
   }

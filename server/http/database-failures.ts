@@ -1,4 +1,5 @@
 import { postgresErrorOf } from '../db/postgres-error';
+import { isUnavailable } from '../db/unavailable';
 import { RequestError } from './request-error';
 
 /**
@@ -18,6 +19,16 @@ export const refuseTaken = async <Result>(
   }
 };
 
+/** Seconds after which a client may try again. A restart takes about as long. */
+const RETRY_AFTER = '2';
+
+/** The answer while the database cannot be worked with. */
+export const databaseUnavailable = (cause?: unknown): RequestError =>
+  new RequestError('internal.database_unavailable', 503, {
+    headers: { 'Retry-After': RETRY_AFTER },
+    cause,
+  });
+
 const UNIQUE_CODES: Readonly<Record<string, string>> = {
   users_username: 'user.username_already_in_use',
   users_primary_email: 'user.email_already_in_use',
@@ -34,6 +45,7 @@ const UNIQUE_CODES: Readonly<Record<string, string>> = {
  * failures"), or undefined when the failure is not the client's.
  */
 export const requestErrorOfDatabase = (error: unknown, path: string): RequestError | undefined => {
+  if (isUnavailable(error)) return databaseUnavailable(error);
   const failure = postgresErrorOf(error);
   if (!failure) return undefined;
   const cause = error;

@@ -104,7 +104,14 @@ export const answerFailure = (
       ? error
       : (fromOverload(error) ?? requestErrorOfDatabase(error, request.url) ?? fromFramework(error));
   if (known) {
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    // 501 is an answer of the product: the installation does not offer this.
+    if (
+      known.status >= 500 &&
+      known.status !== 501 &&
+      request.routeOptions.config.isOfServer !== true
+    ) {
+      request.log.error({ err: error }, 'request failed');
+    }
     return sendError(request, reply, known);
   }
   request.log.error({ err: error }, 'request failed unexpectedly');

@@ -102,8 +102,9 @@ export const recordEvents = (services: Services, tenantId: string, provider: Pro
     await next();
     const entries = pending.get(ctx);
     const token = issued.get(ctx);
-    // Rows of refused floods would fill the log that is to show what happened.
-    if (!entries || ctx.status === 429) return;
+    // Rows of refused floods would fill the log that is to show what happened; during an outage none
+    // can be written.
+    if (!entries || ctx.status === 429 || ctx.status === 503) return;
     try {
       await services.database.inTenant(tenantId, async (tx) => {
         for (const entry of entries) await writeLog(tx, tenantId, entry);

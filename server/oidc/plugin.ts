@@ -3,10 +3,12 @@ import { parse, stringify } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { issuerOf } from '../config';
+import { isUnavailable } from '../db/unavailable';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import { EXTRA_PARAMETERS } from './extra-parameters';
 import { toErrorBody } from './error-body';
+import { outageAnswer } from './outage';
 import { providerOf } from './provider';
 
 const PREFIX = '/oidc';
@@ -146,6 +148,11 @@ export const registerOidc = async (app: FastifyInstance, services: Services): Pr
       done(null, body);
     });
     oidc.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
+      if (isUnavailable(error)) {
+        request.log.error({ err: error }, 'OIDC request failed');
+        const { status, headers, body } = outageAnswer(request.headers);
+        return reply.code(status).headers(headers).send(body);
+      }
       const status = error instanceof RequestError ? error.status : error.statusCode;
       const isClients = status !== undefined && status < 500;
       if (!isClients) request.log.error({ err: error }, 'OIDC request failed unexpectedly');

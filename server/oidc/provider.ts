@@ -10,6 +10,7 @@ import { installTokenExchange } from './token-exchange';
 import { installTokenHash } from './id-token-hash';
 import { installTokenQuota } from './token-quota';
 import { installLimits } from './limits';
+import { installOutage } from './outage';
 import { isOAuthError, toErrorBody } from './error-body';
 
 export type ProviderInteraction = InstanceType<Provider['Interaction']>;
@@ -65,11 +66,9 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
   installTokenHash(provider);
   shapeAnswers(provider);
   recordEvents(services, tenantId, provider);
+  installOutage(services, tenantId, provider);
   installLimits(services, tenantId, provider);
   installTokenQuota(services, tenantId, provider);
-  provider.on('server_error', (_ctx: unknown, err: Error) => {
-    services.log.error({ err, tenant: tenantId }, 'OIDC request failed unexpectedly');
-  });
   (provider as EventEmitter).on('error', (err: Error) => {
     services.log.error({ err, tenant: tenantId }, 'OIDC answer failed');
   });

@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { isUnavailable } from '../db/unavailable';
+import { databaseUnavailable } from '../http/database-failures';
+import { acceptedLanguages, errorMessage } from '../http/error-messages';
+import type { Services } from '../services';
+
+/**
+ * What every OIDC endpoint answers while the database is unavailable: never a refusal that would
+ * make a client drop its tokens (RFC 6749 section 4.1.2.1 names the error).
+ */
+export const outageAnswer = (requestHeaders: IncomingHttpHeaders) => {
+  const { code, status, headers } = databaseUnavailable();
+  const message = errorMessage(code, acceptedLanguages(requestHeaders['accept-language']));
+  const error = 'temporarily_unavailable';
+  return { status, headers, body: { code, message, error, error_description: message } };
+};
+
+/**
+ * The provider answers a database failure by itself, with `server_error` or with a redirect; and
+ * saving the session can fail after it has answered. All of these become one answer.
+ */
+export const installOutage = ({ log }: Services, tenantId: string, provider: Provider): void => {
+  const failed = new WeakSet<object>();
+  provider.on('server_error', (ctx: KoaContextWithOIDC, err: Error) => {
+    if (isUnavailable(err)) failed.add(ctx);
+    log.error({ err, tenant: tenantId }, 'OIDC request failed');
+  });
+  provider.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (err) {
+      if (!isUnavailable(err)) throw err;
+      log.error({ err, tenant: tenantId }, 'OIDC request failed');
+      failed.add(ctx);
+    }
+    if (!failed.has(ctx)) return;
+    const { status, headers, body } = outageAnswer(ctx.headers);
+    for (const name of ['location', 'set-cookie', 'www-authenticate']) ctx.remove(name);
+    ctx.status = status;
+    ctx.set(headers);
+    ctx.body = body;
+  });
+};

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { databaseUnavailable } from './http/database-failures';
+import type { Services } from './services';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is about the server, whatever tenant the host names. */
+    isOfServer?: true;
+  }
+}
+
+/** For load balancers and supervisors: whether to send requests here, and whether to restart. */
+export const registerStatus = (app: FastifyInstance, { database }: Services): void => {
+  const options = { schema: { hide: true }, config: { isOfServer: true } } as const;
+  app.get('/api/status', options, async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    if ((await database.health()) !== 'ready') throw databaseUnavailable();
+    return reply.code(204).send();
+  });
+  app.get('/api/status/live', options, (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').code(204).send(),
+  );
+};
