@@ -73,6 +73,7 @@ await main(async () => {
   const { seed } = await import('../tests/bench/seed.mjs');
   const { measureEndpoints } = await import('../tests/bench/endpoints.mjs');
   const { measurePages } = await import('../tests/bench/pages.mjs');
+  const { measureOutage } = await import('../tests/bench/outage.mjs');
 
   const dataDir = server.newDataDir();
   let running;
@@ -101,6 +102,7 @@ await main(async () => {
       },
     );
     const busy = running.memory();
+    const outage = await attempt('Stop and kill the database', () => measureOutage(port, dataDir));
 
     printBundles(table);
     printTable(
@@ -113,6 +115,17 @@ await main(async () => {
         ['memory after the calls', megabytes(busy)],
       ],
     );
+    if (outage) {
+      printTable(
+        'Database faults',
+        ['', 'time'],
+        [
+          ['/api/status while the database hangs, slowest', milliseconds(outage.hung)],
+          ['/api/status while it is dead, slowest', milliseconds(outage.dead)],
+          ['from its death until ready again', milliseconds(outage.recovery)],
+        ],
+      );
+    }
     if (pages) {
       printTable(
         'Pages',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pino } from 'pino';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { buildApp } from './app';
 import { loadConfig } from './settings/load-config';
@@ -11,6 +10,8 @@ import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
 import { startBilling } from './jobs/billing';
 import { startCleanUp } from './jobs/clean-up';
 import { findOutboxUrls } from './modules/outbox/address';
+import { createLog } from './log/create-log';
+import { errorText } from './log/error-view';
 import { projectRoot } from './root';
 import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
@@ -25,18 +26,15 @@ const version = (
   JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
+// By default Node.js prints every field of the error, the parameters of a statement included.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${errorText(error)}\n`);
+  process.exit(1);
+});
+
 const start = async (): Promise<void> => {
   const config = loadConfig(process.env, version);
-  const log = pino({
-    level: config.logLevel,
-    redact: [
-      'req.headers.authorization',
-      'req.headers.cookie',
-      '*.password',
-      '*.secret',
-      '*.token',
-    ],
-  });
+  const log = createLog(config.logLevel);
   const migrations = path.join(projectRoot, 'server/db/migrations');
   const dataDir = path.resolve(projectRoot, config.dataDir);
 
@@ -49,23 +47,25 @@ const start = async (): Promise<void> => {
     adminUrl = embedded.urlOf(name);
   }
   const databaseUrl = await prepareDatabase(adminUrl ?? '', migrations);
-  const database = openDatabase(() => databaseUrl);
+  const database = openDatabase(() => embedded?.follow(databaseUrl) ?? databaseUrl);
   const encryptionKey = config.encryptionKey ?? (embedded && readOwnKey(dataDir));
   const services = createServices({ config: { ...config, encryptionKey }, database, log });
   await seed(services);
   if (config.isDemo) await fillDemo(services);
 
+  // The console listens last: once it reports that it is ready, both sides are.
   const listeners = [
-    { app: await buildApp(services, 'console'), port: config.port, setting: 'GATEHOUSE_PORT' },
     {
       app: await buildApp(services, 'tenant'),
       port: config.tenantPort,
       setting: 'GATEHOUSE_TENANT_PORT',
     },
+    { app: await buildApp(services, 'console'), port: config.port, setting: 'GATEHOUSE_PORT' },
   ];
 
   const stopCleanUp = startCleanUp(services);
   const stopBilling = startBilling(services);
+  embedded?.restartOnDeath(log);
   let isStopping = false;
   const stop = async (code: number): Promise<void> => {
     if (isStopping) return;
@@ -107,8 +107,6 @@ start().catch((error: unknown) => {
     error instanceof SettingError ||
     error instanceof DatabaseError ||
     error instanceof EmbeddedPostgresError;
-  process.stderr.write(
-    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${isExpected ? error.message : errorText(error)}\n`);
   process.exit(1);
 });

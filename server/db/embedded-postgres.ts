@@ -15,11 +15,15 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { Logger } from 'pino';
 
 const run = promisify(execFile);
 const SUPERUSER = 'postgres';
 const START_TRIES = 20;
 const START_PAUSE_MS = 500;
+const WATCH_MS = 500;
+/** Longest pause between two attempts to bring a dead PostgreSQL back. */
+const MOST_WATCH_MS = 30_000;
 
 interface Binaries {
   initdb: string;
@@ -35,6 +39,10 @@ export class EmbeddedPostgresError extends Error {
 interface EmbeddedPostgres {
   /** Connection string of the superuser for the given database. */
   urlOf(database: string): string;
+  /** The same connection string with the port PostgreSQL has now; a restart changes it. */
+  follow(url: string): string;
+  /** From now on start PostgreSQL again whenever its process is gone, until it is released. */
+  restartOnDeath(log: Logger): void;
   /** Stops PostgreSQL unless another server process still uses it. */
   release(): Promise<void>;
 }
@@ -216,7 +224,7 @@ export const startEmbeddedPostgres = async (
   if (!isInitialised) {
     await initialise().catch((error: unknown) => {
       throw new EmbeddedPostgresError(
-        `PostgreSQL could not prepare its files in ${dataDir}: ${lastLine(error)}`,
+        `PostgreSQL could not prepare its files in ${dataDir}: ${reasonOf(error)}`,
       );
     });
     writeFileSync(path.join(root, 'initialised'), '');
@@ -237,19 +245,55 @@ export const startEmbeddedPostgres = async (
         failures += 1;
         if (failures === START_TRIES) {
           throw new EmbeddedPostgresError(
-            `PostgreSQL did not start in ${dataDir} (${lastLine(error)}); its log is ${logFile}.`,
+            `PostgreSQL did not start in ${dataDir} (${reasonOf(error)}); its log is ${logFile}.`,
           );
         }
         await setTimeout(START_PAUSE_MS);
       }
     }
   };
-  const port = await adoptOrStart();
-  const urlOf = urlFor(port);
+  let port = await adoptOrStart();
+  const urlOf = (database: string): string => urlFor(port)(database);
+
+  /** Another server process may have been faster; then its PostgreSQL is adopted. */
+  const bringBack = async (log: Logger): Promise<void> => {
+    const live = readPostmaster(dataDir);
+    if (live && !isNoPostgres(live.pid)) {
+      port = live.port;
+      return;
+    }
+    log.error('PostgreSQL has ended; starting it again');
+    port = await adoptOrStart();
+    log.info({ port }, 'PostgreSQL runs again');
+  };
+
+  let watching: Promise<void> | undefined;
+  const released = new AbortController();
+  const watch = async (log: Logger): Promise<void> => {
+    for (let pause = WATCH_MS; !released.signal.aborted;) {
+      await setTimeout(pause, undefined, { ref: false, signal: released.signal }).catch(
+        () => undefined,
+      );
+      if (released.signal.aborted) return;
+      try {
+        await bringBack(log);
+        pause = WATCH_MS;
+      } catch (err) {
+        pause = Math.min(pause * 2, MOST_WATCH_MS);
+        log.error({ err, retryInMs: pause }, 'PostgreSQL could not be started again');
+      }
+    }
+  };
 
   return {
     urlOf,
+    follow: (url) => Object.assign(new URL(url), { port: String(port) }).href,
+    restartOnDeath(log) {
+      watching ??= watch(log);
+    },
     async release() {
+      released.abort();
+      await watching;
       if (await hasOtherClients(urlOf('postgres'))) return;
       await run(
         binaries.pg_ctl,
@@ -260,11 +304,13 @@ export const startEmbeddedPostgres = async (
   };
 };
 
-const lastLine = (error: unknown): string => {
+const reasonOf = (error: unknown): string => {
   const text =
     (error as { stderr?: string }).stderr ||
     (error instanceof Error ? error.message : String(error));
-  return text.trim().split('\n').at(-1) ?? 'unknown reason';
+  const lines = text.trim().split('\n');
+  // The last line may only tell what was cleared away after the failure.
+  return lines.findLast((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? text;
 };
 
 const hasOtherClients = async (url: string): Promise<boolean> => {
@@ -274,7 +320,8 @@ const hasOtherClients = async (url: string): Promise<boolean> => {
     await client.connect();
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+       where backend_type = 'client backend' and pid <> pg_backend_pid()
+         and application_name <> 'gatehouse-probe'`,
     );
     return (rows[0]?.count ?? 0) > 0;
   } catch {

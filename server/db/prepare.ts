@@ -3,7 +3,9 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { postgresErrorOf } from './postgres-error';
 import { prepareSearch } from './search-indexes';
+import { isUnavailable } from './unavailable';
 
 /** The database cannot be used; the message is one sentence with the way out. */
 export class DatabaseError extends Error {
@@ -105,9 +107,14 @@ export const prepareDatabase = async (
         'The role in DATABASE_URL may not create the restricted role that Gatehouse works with; grant it CREATEROLE and ownership of the database.',
       );
     }
+    if (isUnavailable(error)) {
+      throw new DatabaseError(
+        `PostgreSQL could not prepare the database (${postgresErrorOf(error)?.message ?? 'the connection was lost'}); make sure that it runs and has space left, then start again.`,
+      );
+    }
     throw error;
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
   url.username = role;
   url.password = password;

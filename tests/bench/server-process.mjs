@@ -23,7 +23,7 @@ export const removeDataDir = (dataDir) => rmSync(dataDir, { recursive: true, for
 const POSTMASTER = 'postgres/data/postmaster.pid';
 
 /** Process id and port of the embedded PostgreSQL, or undefined when it does not run. */
-function readPostmaster(dataDir) {
+export function readPostmaster(dataDir) {
   const file = join(dataDir, POSTMASTER);
   if (!existsSync(file)) return undefined;
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
