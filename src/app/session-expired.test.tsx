@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AuthFailure } from '~/src/auth/auth-failure';
 import { draftChanged } from '~/src/slices/drafts';
 import { fakeAuth, renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
@@ -53,5 +54,54 @@ describe('a session that ends under unsaved input', () => {
     const { auth } = await expire();
     await userEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'signIn' }));
+  });
+});
+
+describe('a session that cannot be renewed because the server does not answer', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    server = withAccount(new ScriptedApi().install());
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    server.restore();
+  });
+
+  it.each([
+    ['the database is down', new AuthFailure('oidc.temporarily_unavailable', '', 503)],
+    ['the network is down', new AuthFailure('request.network', '')],
+    ['the issuer is slow', new AuthFailure('request.timeout', '')],
+  ])('waits on the page while %s, and goes on', async (_, failure) => {
+    const renew = jest
+      .fn<Promise<void>, []>()
+      .mockRejectedValueOnce(failure)
+      .mockRejectedValueOnce(failure)
+      .mockResolvedValue();
+    const auth = fakeAuth({ renew });
+    const { services } = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
+    await screen.findByRole('heading', { name: 'This door leads nowhere' });
+    act(() => services.session.send({ type: 'session.expired', keepsPage: false }));
+    await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
+    for (const calls of [2, 3]) {
+      await act(() => jest.advanceTimersByTimeAsync(2000));
+      expect(renew).toHaveBeenCalledTimes(calls);
+    }
+    expect(services.session.getSnapshot().matches('ready')).toBe(true);
+    expect(auth.startSignIn).not.toHaveBeenCalled();
+    expect(screen.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  });
+
+  it('stops waiting when the person signs out', async () => {
+    const renew = jest.fn(() => Promise.reject(new AuthFailure('request.network', '')));
+    const auth = fakeAuth({ renew });
+    const { services } = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
+    await screen.findByRole('heading', { name: 'This door leads nowhere' });
+    act(() => services.session.send({ type: 'session.expired', keepsPage: false }));
+    await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
+    act(() => services.session.send({ type: 'session.signOut' }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(auth.signOut).toHaveBeenCalled();
   });
 });

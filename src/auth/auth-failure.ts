@@ -21,6 +21,15 @@ export class AuthFailure extends Error {
 /** Web Crypto exists on secure origins only; without it no sign-in can start. */
 export const insecureContext = 'crypto_subtle_unavailable';
 
+/** Statuses of OAuth errors that are not the client's fault; the library does not tell the status. */
+const statuses: Readonly<Record<string, number>> = {
+  temporarily_unavailable: 503,
+  server_error: 500,
+};
+
+/** What the library says when a gateway answers in the server's place: no JSON, or a bare 5xx. */
+const gatewayAnswer = /^Invalid response Content-Type|\(5\d\d\)/;
+
 /** What oidc-client-ts throws, as a failure. */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) {
@@ -28,7 +37,7 @@ export function toAuthFailure(error: unknown): AuthFailure {
   }
   if (error instanceof ErrorResponse) {
     const code = error.error?.replace(/^oidc\./, '') ?? 'server_error';
-    return new AuthFailure(`oidc.${code}`, error.error_description ?? '', 400);
+    return new AuthFailure(`oidc.${code}`, error.error_description ?? '', statuses[code] ?? 400);
   }
   if (error instanceof ErrorTimeout) {
     return new AuthFailure('request.timeout', '');
@@ -37,6 +46,9 @@ export function toAuthFailure(error: unknown): AuthFailure {
     return new AuthFailure('request.network', '');
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (gatewayAnswer.test(message)) {
+    return new AuthFailure('request.unavailable', '', 503);
+  }
   return message.includes('Crypto.subtle')
     ? new AuthFailure(insecureContext, message)
     : new AuthFailure('session.sign_in_failed', message);

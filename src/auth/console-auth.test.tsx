@@ -1,3 +1,4 @@
+import { isTemporaryFailure } from '~/src/lib/temporary-failure';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 import { createConsoleAuth, type ConsoleAuthOptions } from './console-auth';
 
@@ -194,6 +195,27 @@ describe('the sign-in client', () => {
       code: 'oidc.invalid_grant',
     });
     expect(parts.auth.isSignedIn()).toBe(false);
+  });
+
+  it.each([
+    [
+      'the database is down',
+      { status: 503, body: { error: 'temporarily_unavailable', error_description: 'Wait' } },
+      'oidc.temporarily_unavailable',
+    ],
+    ['the issuer fails', { status: 500, body: { error: 'server_error' } }, 'oidc.server_error'],
+    ['a gateway answers', { status: 502, body: {} }, 'request.unavailable'],
+    ['the network is down', 'network failure' as const, 'request.network'],
+  ])('keeps the session while %s', async (_, reply, code) => {
+    const parts = setUp();
+    await signIn(parts);
+    server.on('POST', '/oidc/token', reply);
+    const failure: unknown = await parts.auth.getToken('me', '').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code });
+    expect(isTemporaryFailure(failure)).toBe(true);
+    expect(parts.auth.isSignedIn()).toBe(true);
+    server.on('POST', '/oidc/token', answer({ access_token: 'later' }));
+    expect((await parts.auth.getToken('me', '')).accessToken).toBe('later');
   });
 
   it('revokes, clears and ends the session at the issuer', async () => {

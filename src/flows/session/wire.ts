@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { sessionMachine, type SignInRequest } from '~/machines/session.machine';
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
+import { isTemporaryFailure } from '~/src/lib/temporary-failure';
 
 export type SessionDeps = {
   /** The OIDC wrapper. Its failures carry a code and a message. */
@@ -27,6 +28,32 @@ export type SessionDeps = {
 const isOwnPath = (location: string | null): location is string =>
   location !== null && location.startsWith('/') && !location.startsWith('//');
 
+/** Milliseconds between two attempts to reach the issuer. */
+const renewalPause = 2000;
+
+/**
+ * Repeats `work` for as long as the issuer cannot be asked: an outage of the server does not end a
+ * session, and the page waits for it with its unsaved input.
+ */
+async function whileTemporary(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTemporaryFailure(error)) {
+        throw error;
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, renewalPause);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+}
+
 const settled = <T>(work: () => T) => fromPromise<T>(() => Promise.resolve(work()));
 
 /** Joins the session chart to the OIDC wrapper, the query cache, the router and session storage. */
@@ -49,7 +76,7 @@ export function wireSession(deps: SessionDeps) {
         await deps.loadTenants();
       }),
       redirectToSignIn: fromPromise<void, SignInRequest>(({ input }) => auth.startSignIn(input)),
-      renewSilently: fromPromise(() => auth.renew()),
+      renewSilently: fromPromise(({ signal }) => whileTemporary(auth.renew, signal)),
       signOut: fromPromise(() => auth.signOut()),
       clearTokens: settled(() => auth.clearTokens()),
     },
