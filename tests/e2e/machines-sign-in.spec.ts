@@ -38,9 +38,16 @@ const apart = {
   isPasswordPrimary: false,
 };
 
+const events = {
+  signIn: 'SignIn',
+  register: 'Register',
+  forgotPassword: 'ForgotPassword',
+} as const;
+
 /** Gives the page the settings of the model's tenant. */
 async function settle(page: Page, slice: ModelSlice) {
-  const { experience } = slice.input as SignInInput;
+  const { experience, sentCode } = slice.input as SignInInput;
+  const pendingCode = sentCode && { ...sentCode, event: events[sentCode.flow] };
   await page.route(/localhost:\d+\/(?:sign-in|register|forgot-password|consent)/, async (route) => {
     const url = new URL(route.request().url());
     // Tenants' hosts below localhost are known to browsers only.
@@ -61,7 +68,8 @@ async function settle(page: Page, slice: ModelSlice) {
           signIn,
           termsOfUseUrl,
         };
-        return tag + JSON.stringify({ ...settings, signInExperience }).replaceAll('<', '\\u003c');
+        const all = { ...settings, signInExperience, pendingCode };
+        return tag + JSON.stringify(all).replaceAll('<', '\\u003c');
       },
     );
     await route.fulfill({ response, body });
@@ -148,8 +156,10 @@ for (const way of longestWays(ways)) {
         await authorize(page, origin);
         await settle(page, slice);
         await page.clock.install();
-        const { page: name } = slice.input as SignInInput;
-        await page.goto(`${origin}${addresses[name]}`);
+        const { page: name, sentCode } = slice.input as SignInInput;
+        await page.goto(
+          `${origin}${sentCode ? `${addresses[sentCode.flow]}/verification-code` : addresses[name]}`,
+        );
       },
       calls,
       // The model's countdowns are a second or two, the page's a minute.
