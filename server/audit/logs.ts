@@ -48,6 +48,24 @@ export const writeLog = async (tx: Tx, tenantId: string, { key, payload }: LogEn
   });
 };
 
+/** The same, unless the row is there already. */
+export const writeLogOnce = async (
+  tx: Tx,
+  tenantId: string,
+  { id, key, payload, createdAt }: LogEntry & { id: string; createdAt: number },
+): Promise<void> => {
+  await tx
+    .insert(logs)
+    .values({
+      tenantId,
+      id,
+      key,
+      payload: maskSecrets({ key, ...payload }) as Record<string, unknown>,
+      createdAt,
+    })
+    .onConflictDoNothing();
+};
+
 /** Write down what a management call did, in the transaction that did it. */
 export const recordWrite = async (
   tx: Tx,

@@ -28,6 +28,7 @@ const ADDRESS_PARTS = [
   'country',
 ] as const;
 const TEXT_MAX = 256;
+const CUSTOM_DATA_MAX_BYTES = 16_384;
 
 const conflict = (code: string, name: string): RequestError =>
   new RequestError(`custom_profile_fields.${code}`, 400, { values: { name } });
@@ -71,14 +72,23 @@ const readProfile = (values: Readonly<Record<string, unknown>>): UserProfile => 
 
 const BUILT_IN = new Set<string>(['name', 'avatar', 'address', ...PROFILE_TEXTS]);
 
+/** Everything that is not a standard claim, within reason. */
+const readCustomData = (values: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const entries = Object.entries(values).filter(([name]) => !BUILT_IN.has(name));
+  const customData = Object.fromEntries(entries);
+  if (Buffer.byteLength(JSON.stringify(customData)) > CUSTOM_DATA_MAX_BYTES) {
+    throw invalidInput('body', ['values'], `Expected at most ${CUSTOM_DATA_MAX_BYTES} bytes`);
+  }
+  return customData;
+};
+
 /**
- * Values of the profile form: name, avatar and the standard claims. What the tenant did not ask for
- * is refused, because an application may trust what it finds in a user's data.
+ * Values of the profile form: name, avatar, and standard claims. The rest is custom data.
  * @throws RequestError custom_profile_fields.* 400, guard.invalid_input 400
  */
 export const readExtraProfile = (
   values: Readonly<Record<string, unknown>>,
-): Pick<ProfileDraft, 'name' | 'avatar' | 'profile'> => {
+): Pick<ProfileDraft, 'name' | 'avatar' | 'profile' | 'customData'> => {
   for (const name of Object.keys(values)) {
     if (SIGN_IN_IDENTIFIERS.includes(name))
       throw conflict('name_conflict_sign_in_identifier', name);
@@ -86,18 +96,14 @@ export const readExtraProfile = (
     if (RESERVED_DATA.includes(name)) throw conflict('name_conflict_custom_data', name);
     if (!/^[\dA-Za-z]+$/.test(name)) throw conflict('invalid_name', name);
   }
-  const unknown = Object.keys(values).filter((name) => !BUILT_IN.has(name));
-  if (unknown.length > 0) {
-    throw new RequestError('custom_profile_fields.entity_not_exists_with_names', 400, {
-      values: { names: unknown.join(', ') },
-    });
-  }
   const profile = readProfile(values);
+  const customData = readCustomData(values);
   return {
     ...(values['name'] === undefined
       ? {}
       : { name: readText('name', values['name'], USER_NAME_MAX) }),
     ...(values['avatar'] === undefined ? {} : { avatar: readUrl('avatar', values['avatar']) }),
     ...(Object.keys(profile).length > 0 ? { profile } : {}),
+    ...(Object.keys(customData).length > 0 ? { customData } : {}),
   };
 };

@@ -72,8 +72,12 @@ const addEntry = async (
       await assertFree(tx, tenantId, { type: 'username', value: entry.value }, user?.id);
       return { username: entry.value };
     case 'extraProfile': {
-      const { profile, ...rest } = readExtraProfile(entry.values);
-      return profile ? { ...rest, profile: { ...state.profile.profile, ...profile } } : rest;
+      const { profile, customData, ...rest } = readExtraProfile(entry.values);
+      return {
+        ...rest,
+        ...(profile ? { profile: { ...state.profile.profile, ...profile } } : {}),
+        ...(customData ? { customData: { ...state.profile.customData, ...customData } } : {}),
+      };
     }
     case 'social': {
       const record = state.verificationRecords.find(({ id }) => id === entry.verificationId);

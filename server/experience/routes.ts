@@ -66,11 +66,9 @@ export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     async (request, reply) => {
       const session = await openSession(services, request, reply);
       const { interactionEvent } = request.body;
-      await loggedStep(request, session, { name: 'Create', event: interactionEvent }, () =>
-        changeAnyState(session, async (before) => ({
-          state: freshState(interactionEvent, before),
-        })),
-      );
+      await changeAnyState(session, async (before) => ({
+        state: freshState(interactionEvent, before),
+      }));
       return reply.code(204).send(null);
     },
   );

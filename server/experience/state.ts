@@ -22,6 +22,7 @@ export interface ProfileDraft {
   name?: string;
   avatar?: string;
   profile?: UserProfile;
+  customData?: Record<string, unknown>;
   jitOrganizationIds?: string[];
   /** An account elsewhere that is to belong to the user. */
   socialIdentity?: SocialIdentity;
@@ -90,6 +91,8 @@ export type VerificationRecord = IdentifierRecord | SocialRecord;
 /** Everything an interaction knows, kept with it in the database. */
 export interface InteractionState {
   interactionEvent: InteractionEvent;
+  /** The event that PUT / named. */
+  startedAs: InteractionEvent;
   /** Set by identification. */
   userId?: string;
   /** The user does not exist yet and is created at submit. */
@@ -115,6 +118,7 @@ export const freshState = (
   const sentCodes = [...(before?.sentCodes ?? []), ...codes.filter(({ verified }) => !verified)];
   return {
     interactionEvent,
+    startedAs: interactionEvent,
     profile: {},
     verificationRecords: [],
     ...(sentCodes.length > 0 ? { sentCodes: sentCodes.slice(-SENT_CODES_KEPT) } : {}),

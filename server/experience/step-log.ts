@@ -4,6 +4,7 @@ import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import type { Session } from './interaction-state';
 import { openSession } from './open-session';
+import { contextOf, logStart } from './start-log';
 import type { InteractionState } from './state';
 
 export interface Step {
@@ -29,21 +30,18 @@ export const loggedStep = async <Result>(
   const before = interaction.state as InteractionState | undefined;
   const write = async (outcome: Record<string, unknown>): Promise<void> => {
     const state = (interaction.state ?? before) as InteractionState | undefined;
-    await services.database.inTenant(tenantId, (tx) =>
-      writeLog(tx, tenantId, {
+    await services.database.inTenant(tenantId, async (tx) => {
+      if (before) await logStart(tx, session, request, before);
+      await writeLog(tx, tenantId, {
         key: `Interaction.${event ?? state?.interactionEvent ?? 'SignIn'}.${name}`,
         payload: {
-          ip: session.ip,
-          userAgent: request.headers['user-agent']?.slice(0, 512),
-          sessionId: interaction.uid,
-          interactionId: interaction.cid,
-          applicationId: interaction.clientId,
+          ...contextOf(session, request),
           userId: state?.isNewUser ? undefined : state?.userId,
           payload,
           ...outcome,
         },
-      }),
-    );
+      });
+    });
   };
   let result: Result;
   try {

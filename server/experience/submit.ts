@@ -119,7 +119,7 @@ const writeUser = async (
   await assertDraftFree(tx, tenantId, profile, userId);
   const refusal = missingProfileRefusal(experience, profile, user);
   if (refusal) throw refusal;
-  const { profile: claims, ...columns } = columnsOf(profile);
+  const { profile: claims, customData, ...columns } = columnsOf(profile);
   const now = Date.now();
   await countActiveUser(tx, tenantId, userId, now);
   await tx
@@ -127,6 +127,8 @@ const writeUser = async (
     .set({
       ...columns,
       ...(claims ? { profile: { ...user.profile, ...claims } } : {}),
+      // What the tenant keeps about the user is not the user's to change.
+      ...(customData ? { customData: { ...customData, ...user.customData } } : {}),
       ...(Object.keys(profile).length > 0 ? { updatedAt: now } : {}),
       ...(isReplaced ? { passwordChangeRequired: false } : {}),
       lastSignInAt: now,

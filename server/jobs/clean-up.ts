@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { CREATION_KEY_MS } from '../cloud/tenants.service';
 import type { Database } from '../db/database';
@@ -16,83 +17,98 @@ import { sumUpCounts } from '../http/totals';
 import type { Services } from '../services';
 import { usageChanged } from '../usage/sums';
 
-const INTERVAL_MS = 10 * 60 * 1000;
-/** Rows of one table deleted in one statement, so that no transaction lasts long. */
-const BATCH = 5000;
+export const CLEAN_UP_INTERVAL_MS = 10 * 60 * 1000;
+/** Rows deleted in one transaction, so that none lasts long. */
+export const CLEAN_UP_BATCH = 5000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+
+type Expiring = PgTable & { tenantId: PgColumn };
+
+/** Tables with rows that end, and which of a tenant's have ended. */
+const endedRows = (now: number): [Expiring, SQL | undefined][] => [
+  [oidcModelInstances, lt(oidcModelInstances.expiresAt, now)],
+  [rateLimits, lt(rateLimits.expiresAt, now)],
+  [meSocialRequests, lt(meSocialRequests.expiresAt, now)],
+  [subjectTokens, lt(subjectTokens.expiresAt, now)],
+  [tenantCreations, lt(tenantCreations.createdAt, now - CREATION_KEY_MS)],
+  [verificationCodes, lt(verificationCodes.expiresAt, now - HOUR_MS)],
+  [
+    sentinelTargets,
+    and(
+      lt(sentinelTargets.updatedAt, now - DAY_MS),
+      or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
+    ),
+  ],
+];
+
+/** Delete rows in batches until none is left: however many come in, they never pile up. */
+const deleteInBatches = async (
+  database: Database,
+  tenantId: string,
+  table: Expiring,
+  hasEnded: SQL | undefined,
+): Promise<void> => {
+  const isEnded = and(eq(table.tenantId, tenantId), hasEnded);
+  let deleted;
+  do {
+    deleted = await database.inTenant(tenantId, async (tx) => {
+      const { rowCount } = await tx.delete(table).where(
+        sql`${table}.ctid = any (array(
+            select ctid from ${table} where ${isEnded} limit ${CLEAN_UP_BATCH}))`,
+      );
+      return rowCount ?? 0;
+    });
+  } while (deleted === CLEAN_UP_BATCH);
+};
 
 /** Delete what has expired in one tenant: tokens, counters, codes and old failures; sum up counts. */
 export const cleanUpTenant = async (
   database: Database,
   tenantId: string,
   now = Date.now(),
-): Promise<void> =>
-  database.inTenant(tenantId, async (tx) => {
-    await tx.delete(oidcModelInstances).where(
-      and(
-        eq(oidcModelInstances.tenantId, tenantId),
-        sql`${oidcModelInstances}.ctid = any (array(
-          select ctid from ${oidcModelInstances}
-          where tenant_id = ${tenantId} and expires_at < ${now} limit ${BATCH}))`,
-      ),
-    );
-    await tx
-      .delete(rateLimits)
-      .where(and(eq(rateLimits.tenantId, tenantId), lt(rateLimits.expiresAt, now)));
-    await tx
-      .delete(meSocialRequests)
-      .where(and(eq(meSocialRequests.tenantId, tenantId), lt(meSocialRequests.expiresAt, now)));
-    await tx
-      .delete(subjectTokens)
-      .where(and(eq(subjectTokens.tenantId, tenantId), lt(subjectTokens.expiresAt, now)));
-    await tx
-      .delete(tenantCreations)
-      .where(
-        and(
-          eq(tenantCreations.tenantId, tenantId),
-          lt(tenantCreations.createdAt, now - CREATION_KEY_MS),
-        ),
-      );
-    await tx
-      .delete(verificationCodes)
-      .where(
-        and(
-          eq(verificationCodes.tenantId, tenantId),
-          lt(verificationCodes.expiresAt, now - HOUR_MS),
-        ),
-      );
-    await tx
-      .delete(sentinelTargets)
-      .where(
-        and(
-          eq(sentinelTargets.tenantId, tenantId),
-          lt(sentinelTargets.updatedAt, now - DAY_MS),
-          or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
-        ),
-      );
-    await sumUpCounts(tx, tenantId);
-  });
+): Promise<void> => {
+  for (const [table, hasEnded] of endedRows(now)) {
+    await deleteInBatches(database, tenantId, table, hasEnded);
+  }
+  await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId));
+};
 
-/**
- * Clean up every tenant now and then. Deleting is idempotent, so any number of server processes
- * may do it. @returns a function that stops it.
- */
-export const startCleanUp = (services: Services): (() => void) => {
+/** Clean up every tenant. What fails in one tenant is tried again next time and stops no other. */
+export const cleanUp = async (services: Services): Promise<void> => {
   const { database, log } = services;
-  const run = async (): Promise<void> => {
-    const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
-      tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.tenantId, ADMIN_TENANT_ID)),
-    );
-    for (const { id } of rows) {
+  const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
+    tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.tenantId, ADMIN_TENANT_ID)),
+  );
+  for (const { id } of rows) {
+    try {
       await cleanUpTenant(database, id);
       // A process that died may have left sums behind.
       usageChanged(services, id);
+    } catch (err) {
+      log.error({ err, tenant: id }, 'clean-up of a tenant failed');
+    }
+  }
+};
+
+/**
+ * Clean up now and then, one run at a time. Deleting is idempotent, so any number of server
+ * processes may do it. @returns a function that stops it.
+ */
+export const startCleanUp = (services: Services): (() => void) => {
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await cleanUp(services);
+    } catch (err) {
+      services.log.error({ err }, 'clean-up failed');
+    } finally {
+      isRunning = false;
     }
   };
-  const timer = setInterval(() => {
-    run().catch((error: unknown) => log.error({ err: error }, 'clean-up failed'));
-  }, INTERVAL_MS);
+  const timer = setInterval(() => void run(), CLEAN_UP_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 };

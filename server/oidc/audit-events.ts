@@ -15,7 +15,7 @@ const GRANT_KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Parameters that let someone in, beyond those the log masks by itself. */
-const HIDDEN = {
+export const hiddenParameters = {
   google_one_tap_credential: undefined,
   one_time_token: undefined,
   login_hint: undefined,
@@ -46,7 +46,7 @@ const common = (ctx: KoaContextWithOIDC) => {
     applicationSecret: secretName === undefined ? undefined : { name: secretName },
     sessionId: token?.sessionUid ?? session?.uid,
     userId: account?.accountId ?? grant?.accountId ?? token?.accountId,
-    params: { ...ctx.oidc.params, ...HIDDEN },
+    params: { ...ctx.oidc.params, ...hiddenParameters },
     ...exchangeOf(ctx),
   };
 };
@@ -92,6 +92,8 @@ export const recordEvents = (services: Services, tenantId: string, provider: Pro
     note(ctx, 'RevokeToken', { ...common(ctx), result: 'Success', grantId, tokenTypes });
   });
   provider.on('interaction.started', (ctx, prompt) => {
+    // A stranger may start any number of sign-ins; each is written down with its first step.
+    if (prompt.name === 'login') return;
     const part = { ...interactionPart(ctx), prompt };
     note(ctx, 'Interaction.Create', { ...common(ctx), ...part, result: 'Success' });
   });

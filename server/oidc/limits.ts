@@ -8,11 +8,13 @@ import { isOAuthError } from './error-body';
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
 const MINUTE = 60;
+/** Of one address in a minute. The clean-up must remove interactions faster than they come. */
+export const AUTHORIZATIONS_PER_MINUTE = 3000;
 
 /** Each authorization request may leave an interaction in the database. */
 const authorizations = (ip: string): RateLimit => ({
   key: `oidc.authorization:${ip}`,
-  limit: 3000,
+  limit: AUTHORIZATIONS_PER_MINUTE,
   windowSeconds: MINUTE,
 });
 

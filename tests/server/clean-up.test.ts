@@ -1,5 +1,12 @@
+import type { Database } from '~/server/db/database';
 import { listLength } from '~/server/http/totals';
-import { cleanUpTenant } from '~/server/jobs/clean-up';
+import {
+  CLEAN_UP_BATCH,
+  CLEAN_UP_INTERVAL_MS,
+  cleanUp,
+  cleanUpTenant,
+} from '~/server/jobs/clean-up';
+import { AUTHORIZATIONS_PER_MINUTE } from '~/server/oidc/limits';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 const DAY = 86_400_000;
@@ -37,6 +44,62 @@ describe('clean-up of expired rows', () => {
     expect(left.map(({ name }) => name).sort()).toEqual(
       ['admin:old', 'default:live', 'live', 'locked', 'recent'].sort(),
     );
+  });
+
+  test('one run removes more than an address can leave between two, in bounded batches', async () => {
+    const perRun = AUTHORIZATIONS_PER_MINUTE * (CLEAN_UP_INTERVAL_MS / 60_000);
+    const rows = 2 * perRun + 1;
+    await server.sql(
+      `insert into oidc_model_instances (tenant_id, model_name, id, payload, expires_at)
+       select 'default', 'Interaction', 'flood-' || n, '{}', $1 from generate_series(1, ${rows}) n`,
+      [now - 1],
+    );
+    const left = async () =>
+      (
+        await server.sql<{ rows: number }>(
+          `select count(*)::int as rows from oidc_model_instances where id like 'flood-%'`,
+        )
+      )[0]?.rows;
+    expect(await left()).toBe(rows);
+    const { database } = server.services;
+    let batches = 0;
+    database.onQuery = (text) => {
+      if (/^delete from "oidc_model_instances"/.test(text)) batches += 1;
+    };
+    await cleanUpTenant(database, 'default', now);
+    database.onQuery = undefined;
+    expect(await left()).toBe(0);
+    expect(batches).toBe(Math.ceil(rows / CLEAN_UP_BATCH));
+  });
+
+  test('what fails in one tenant stops no other', async () => {
+    const { services } = server;
+    const tenants = ['default', 'admin'];
+    for (const failing of tenants) {
+      for (const tenantId of tenants) {
+        await server.sql(
+          `insert into rate_limits (tenant_id, key, count, expires_at) values ($1, 'again', 1, 1)
+           on conflict do nothing`,
+          [tenantId],
+        );
+      }
+      let calls = 0;
+      const database: Database = {
+        ...services.database,
+        inTenant(tenantId, work) {
+          calls += 1;
+          // The first call reads the tenants.
+          return calls > 1 && tenantId === failing
+            ? Promise.reject(new Error('broken'))
+            : services.database.inTenant(tenantId, work);
+        },
+      };
+      await cleanUp({ ...services, database });
+      const left = await server.sql<{ tenant_id: string }>(
+        `select tenant_id from rate_limits where key = 'again'`,
+      );
+      expect(left).toEqual([{ tenant_id: failing }]);
+    }
   });
 
   test('sums up the counts of long lists, which are exact at any time', async () => {

@@ -321,18 +321,38 @@ describe('journeys of the experience API', () => {
       avatar: 'https://cdn.example/mira.png',
       familyName: 'Halvorsen',
       address: { locality: 'Bergen' },
+      seats: 3,
+      news: true,
     };
     const added = await visitor.call('POST', '/profile', { type: 'extraProfile', values });
     expect(added.status).toBe(204);
+    await visitor.call('POST', '/profile', { type: 'extraProfile', values: { team: 'blue' } });
     await visitor.identify();
     await visitor.submit();
-    const [row] = await server.sql('select name, avatar, profile from users where username = $1', [
-      username,
-    ]);
+    const [row] = await server.sql(
+      'select name, avatar, profile, custom_data from users where username = $1',
+      [username],
+    );
     expect(row).toEqual({
       name: 'Mira Halvorsen',
       avatar: 'https://cdn.example/mira.png',
       profile: { familyName: 'Halvorsen', address: { locality: 'Bergen' } },
+      custom_data: { seats: 3, news: true, team: 'blue' },
+    });
+  });
+
+  test('at sign-in the profile form adds custom data and changes none', async () => {
+    const person = await createPerson(server, T, { customData: { tier: 'basic' } });
+    const visitor = await open();
+    await visitor.begin('SignIn');
+    const { body } = await visitor.password('username', person.username);
+    await visitor.identify(String(body['verificationId']));
+    const values = { tier: 'gold', team: 'blue' };
+    await visitor.call('POST', '/profile', { type: 'extraProfile', values });
+    expect((await visitor.submit()).status).toBe(200);
+    expect((await readUser(server, T, person.id))?.customData).toEqual({
+      tier: 'basic',
+      team: 'blue',
     });
   });
 
@@ -399,10 +419,11 @@ describe('journeys of the experience API', () => {
         signUp: { identifiers: ['email'], password: false, verify: true },
       });
       await server.sql(
-        "insert into organizations (tenant_id, id, name, created_at) values ('default', 'org-one', 'One', 0) on conflict do nothing",
+        "insert into organizations (tenant_id, id, name, created_at) values ('default', 'org-one', 'One', 0), ('default', 'org-gone', 'Gone', 0) on conflict do nothing",
       );
       const email = newEmail();
       const token = await createToken(email, { jitOrganizationIds: ['org-one', 'org-gone'] });
+      await server.sql("delete from organizations where id = 'org-gone'");
       const visitor = await open();
       await visitor.begin('SignIn');
       const verified = await verifyToken(visitor, email, token);
@@ -442,6 +463,37 @@ describe('journeys of the experience API', () => {
         kind === 'unknown' ? 'nothing' : token,
       );
       expect(answer).toMatchObject({ status, code: `one_time_token.${code}` });
+    });
+  });
+
+  test('a sign-in that goes no further than its page leaves no row in the audit log', async () => {
+    const visitor = await open();
+    await visitor.begin('SignIn');
+    await visitor.begin('Register');
+    const uid = visitor.page.searchParams.get('interaction');
+    const rowsOf = () =>
+      server.sql<{ key: string; payload: Record<string, unknown> }>(
+        "select key, payload from logs where payload ->> 'sessionId' = $1 order by key",
+        [uid],
+      );
+    expect(await rowsOf()).toEqual([]);
+    await visitor.begin('SignIn');
+    await visitor.password('username', newUsername());
+    await visitor.password('username', newUsername());
+    const rows = await rowsOf();
+    expect(rows.map(({ key }) => key)).toEqual([
+      'Interaction.Create',
+      'Interaction.SignIn.Create',
+      'Interaction.SignIn.Verification.Password.Submit',
+      'Interaction.SignIn.Verification.Password.Submit',
+    ]);
+    expect(rows[0]?.payload).toMatchObject({
+      result: 'Success',
+      ip: '127.0.0.1',
+      applicationId: app.id,
+      interactionId: expect.any(String) as unknown,
+      params: { client_id: app.id, response_type: 'code' },
+      prompt: { name: 'login' },
     });
   });
 

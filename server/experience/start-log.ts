@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { writeLogOnce } from '../audit/logs';
+import type { Tx } from '../db/database';
+import { hiddenParameters } from '../oidc/audit-events';
+import type { Session } from './interaction-state';
+import type { InteractionState } from './state';
+
+/** What every row about a sign-in names. */
+export const contextOf = (
+  { ip, interaction }: Session,
+  request: FastifyRequest,
+): Record<string, unknown> => ({
+  ip,
+  userAgent: request.headers['user-agent']?.slice(0, 512),
+  sessionId: interaction.uid,
+  interactionId: interaction.cid,
+  applicationId: interaction.clientId,
+});
+
+const idOf = (uid: string, key: string): string =>
+  createHash('sha256').update(`${uid}:${key}`).digest('hex').slice(0, 21);
+
+/**
+ * Write down that a sign-in began, with its first step. Whoever only opens the page, which costs a
+ * stranger nothing, leaves no row that stays.
+ */
+export const logStart = async (
+  tx: Tx,
+  session: Session,
+  request: FastifyRequest,
+  { startedAs }: InteractionState,
+): Promise<void> => {
+  const { tenantId, interaction } = session;
+  const { uid, params, prompt, record } = interaction;
+  const write = (key: string, more: Record<string, unknown>) =>
+    writeLogOnce(tx, tenantId, {
+      id: idOf(uid, key),
+      key,
+      payload: { ...contextOf(session, request), ...more, result: 'Success' },
+      createdAt: (record.iat ?? 0) * 1000,
+    });
+  if (prompt.name === 'login') {
+    await write('Interaction.Create', { params: { ...params, ...hiddenParameters }, prompt });
+  }
+  await write(`Interaction.${startedAs}.Create`, {});
+};
