@@ -5,7 +5,9 @@ import type {
   KoaContextWithOIDC,
   RefreshToken,
 } from 'oidc-provider';
-import { tenantOriginOf } from '../config';
+import type { CustomFetchOptions } from 'openid-client';
+import { isLoopbackOrigin, tenantOriginOf } from '../config';
+import { createProviderFetch } from '../connectors/social/provider-fetch';
 import type { Services } from '../services';
 import { findAccount } from './account';
 import { createAdapterFactory } from './adapter';
@@ -58,16 +60,22 @@ const isOwnToken = (
   token: AccessToken | ClientCredentials | RefreshToken,
 ): boolean => token.clientId === client.clientId;
 
-const withoutDispatcher = (init: RequestInit = {}): RequestInit =>
-  Object.fromEntries(Object.entries(init).filter(([key]) => key !== 'dispatcher'));
+const BACK_CHANNEL = { deadlineMs: 2500, maxBytes: 16 * 1024 };
 
 /**
- * Back-channel logout goes to addresses that tenants choose; the provider's dispatcher refuses
- * private ones. A server that itself runs on loopback may call its neighbours there.
+ * Back-channel logout goes to addresses that tenants choose: on the internet only, unless the server
+ * itself runs on loopback and may call its neighbors there.
  */
 const fetchFor = (origin: string): NonNullable<Configuration['fetch']> => {
-  const isLoopback = /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(new URL(origin).hostname);
-  return (url, init) => fetch(url, isLoopback ? withoutDispatcher(init) : init);
+  const network = { isPublicOnly: !isLoopbackOrigin(origin), isHttpAllowed: true };
+  return async (url, init) => {
+    const request = new Request(url, init);
+    return createProviderFetch(network, BACK_CHANNEL)(request.url, {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      body: await request.text(),
+    } as CustomFetchOptions);
+  };
 };
 
 /** Configuration of one tenant's provider; what is switched off is not advertised either. */

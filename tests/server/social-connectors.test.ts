@@ -251,6 +251,8 @@ describe('social connectors', () => {
     ['https://[::ffff:10.0.0.1]/token', 'the provider is not on the internet'],
     ['https://169.254.169.254/latest', 'the provider is not on the internet'],
     ['https://2130706433/token', 'the provider is not on the internet'],
+    ['https://[2002:7f00:1::]/token', 'the provider is not on the internet'],
+    ['https://[64:ff9b:1::7f00:1]/token', 'the provider is not on the internet'],
     ['https://0x7f.1/token', 'the provider is not on the internet'],
     ['https://localhost/token', 'the provider is not on the internet'],
     ['https://demo.localhost/token', 'the provider is not on the internet'],
@@ -263,6 +265,17 @@ describe('social connectors', () => {
       status: 400,
       values: { errorDescription },
     });
+  });
+
+  test('plain HTTP goes to the internet only where that is allowed', async () => {
+    const fetch = createProviderFetch({ isPublicOnly: true, isHttpAllowed: true });
+    const { port } = new URL(provider.origin);
+    const options = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const;
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:7f00:1]', '[::7f00:1]', '0']) {
+      await expect(fetch(`http://${host}:${port}/jwks`, options)).rejects.toMatchObject({
+        values: { errorDescription: 'the provider is not on the internet' },
+      });
+    }
   });
 
   test('on an installation of its own, names below localhost mean this machine', async () => {

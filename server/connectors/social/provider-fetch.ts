@@ -51,9 +51,10 @@ const lookupFor =
       lookup(host, { ...options, all: true }, (error, found) => answer(error, error ? [] : found));
   };
 
-const assertMayReach = (url: URL, { isPublicOnly }: Network): void => {
+const assertMayReach = (url: URL, { isPublicOnly, isHttpAllowed }: Network): void => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:' && (isPublicOnly || url.protocol !== 'http:')) {
+  const needsTls = isPublicOnly && !isHttpAllowed;
+  if (url.protocol !== 'https:' && (needsTls || url.protocol !== 'http:')) {
     throw providerFailure('the provider is not reached over HTTPS');
   }
   // Literal addresses are connected to without a lookup.
