@@ -32,6 +32,8 @@ interface SendOptions extends Omit<OutgoingMessage, 'values'> {
   /** Who asks, for instance an IP address, and how often one may in ten minutes. */
   caller: string;
   callerLimit: number;
+  /** The caller decides when to send another one; only the limit of the address holds. */
+  mayResendAtOnce?: boolean;
 }
 
 /** Whose code: an address, and the message's usage or the narrower purpose. */
@@ -55,7 +57,7 @@ const failure = (code: string): RequestError => new RequestError(`verification_c
 export const sendCode = async (
   services: Services,
   tenantId: string,
-  { caller, callerLimit, purpose, ...message }: SendOptions,
+  { caller, callerLimit, purpose, mayResendAtOnce = false, ...message }: SendOptions,
 ): Promise<string> => {
   const { database } = services;
   const { channel } = message;
@@ -68,11 +70,13 @@ export const sendCode = async (
     limit: callerLimit,
     windowSeconds: 600,
   });
-  await countRequest(database, tenantId, {
-    key: resendKey,
-    limit: 1,
-    windowSeconds: VERIFICATION_CODE_RESEND_SECONDS,
-  });
+  if (!mayResendAtOnce) {
+    await countRequest(database, tenantId, {
+      key: resendKey,
+      limit: 1,
+      windowSeconds: VERIFICATION_CODE_RESEND_SECONDS,
+    });
+  }
   await countRequest(database, tenantId, {
     key: `code-address:${target}`,
     limit: ADDRESS_PER_HOUR,

@@ -49,6 +49,7 @@ export const verificationCodeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
         languages: acceptedLanguages(request.headers['accept-language']),
         caller: `api:${request.caller.id}`,
         callerLimit: 3000,
+        mayResendAtOnce: true,
       });
       await services.database.inTenant(tenantId, (tx) => dropOtherCodes(tx, tenantId, id, target));
       return reply.code(204).send(null);
