@@ -7,6 +7,8 @@ export type ConnectorConfig = Record<string, unknown>;
 export interface Network {
   /** Hosts on the internet only, none of the server's own network. */
   isPublicOnly: boolean;
+  /** Plain HTTP to the internet is all right; else it is for the own network only. */
+  isHttpAllowed?: boolean;
 }
 
 /** What a provider said about its user. */
@@ -106,6 +108,8 @@ export interface ConnectorFactory {
   isStandard?: boolean;
   /** Paths of secrets within the configuration, such as `auth.pass`. */
   secretPaths: readonly string[];
+  /** Paths of what decides where, and how protected, the secrets are sent. */
+  destinationPaths: readonly string[];
   /**
    * The configuration as it may be stored.
    * @throws RequestError connector.invalid_config 400 with the issues

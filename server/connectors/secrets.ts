@@ -1,4 +1,5 @@
-import type { ConnectorConfig } from './factory';
+import { RequestError } from '../http/request-error';
+import type { ConnectorConfig, ConnectorFactory } from './factory';
 
 /** Stands for a secret that the reader may not see; sent back, it means "as before". */
 export const MASK = '••••••••';
@@ -35,12 +36,35 @@ export const maskSecrets = (
   secretPaths: readonly string[],
 ): ConnectorConfig => mapSecrets(config, secretPaths, () => MASK);
 
-/** The configuration with every mask replaced by the stored secret. */
+/** A value as text, as forms send numbers. */
+const textAt = (config: ConnectorConfig, path: string): string | undefined => {
+  const keys = path.split('.');
+  const value = parentOf(config, keys)?.[keys.at(-1) ?? ''];
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** A secret that the caller cannot read must not be sent to a place of the caller's choice. */
+const refuseMask = (path: readonly string[]): RequestError => {
+  const message = 'The destination changed, so the secret must be entered again';
+  return new RequestError('connector.invalid_config', 400, {
+    data: { issues: [{ path, message }] },
+    details: `Error in key path "${path.join('.')}": ${message}`,
+  });
+};
+
+/**
+ * The configuration with every mask replaced by the stored secret.
+ * @throws RequestError connector.invalid_config 400 when a masked secret would go elsewhere
+ */
 export const unmaskSecrets = (
   config: ConnectorConfig,
   stored: ConnectorConfig,
-  secretPaths: readonly string[],
-): ConnectorConfig =>
-  mapSecrets(config, secretPaths, (value, path) =>
-    value === MASK ? (parentOf(stored, path)?.[path.at(-1) ?? ''] ?? '') : value,
-  );
+  { secretPaths, destinationPaths }: Pick<ConnectorFactory, 'secretPaths' | 'destinationPaths'>,
+): ConnectorConfig => {
+  const isMoved = destinationPaths.some((path) => textAt(config, path) !== textAt(stored, path));
+  return mapSecrets(config, secretPaths, (value, path) => {
+    if (value !== MASK) return value;
+    if (isMoved) throw refuseMask(path);
+    return parentOf(stored, path)?.[path.at(-1) ?? ''] ?? '';
+  });
+};

@@ -1,7 +1,9 @@
-import { managementIndicator } from '~/contract/tenancy';
+import { TENANT_ROLE_SCOPES, type TenantRole, managementIndicator } from '~/contract/tenancy';
+import { MASK } from '~/server/connectors/secrets';
 import { createConnector } from '~/server/modules/connectors/service';
 import { type Call, callerOf } from '~/tests/support/api';
 import {
+  FAKE_CLIENT,
   type FakeProvider,
   oauth2ConfigFor,
   oidcConfigFor,
@@ -145,18 +147,66 @@ describe('social connectors of the management API', () => {
     });
   });
 
-  test('the client secret is for those who may delete', async () => {
-    const { id } = (await create('acme')).body as Connector;
-    const reader = callerOf(
+  const memberCalls = async (role: TenantRole) =>
+    callerOf(
       server.tenantApp,
       await server.token({
         issuer: 'default',
         audience: managementIndicator('default'),
-        scope: 'read:data',
+        scope: TENANT_ROLE_SCOPES[role].join(' '),
       }),
     );
-    const seen = await reader('GET', `/api/connectors/${id}`);
-    expect((seen.body as Connector).config['clientSecret']).toMatch(/^•+$/);
+  const configOf = async (as: Call, id: string) =>
+    ((await as('GET', `/api/connectors/${id}`)).body as Connector).config;
+
+  test('the client secret is for admins; a collaborator gets and saves a mask', async () => {
+    const { id } = (await create('acme')).body as Connector;
+    const admin = await memberCalls('admin');
+    const collaborator = await memberCalls('collaborator');
+    const whole = await configOf(admin, id);
+    expect(whole['clientSecret']).toBe(FAKE_CLIENT.secret);
+    const masked = await configOf(collaborator, id);
+    expect(masked['clientSecret']).toMatch(/^•+$/);
+    const listed = (await collaborator('GET', '/api/connectors')).body as Connector[];
+    expect(listed[0]?.config['clientSecret']).toMatch(/^•+$/);
+    const saved = await collaborator('PATCH', `/api/connectors/${id}`, {
+      config: { ...masked, scope: 'openid email' },
+    });
+    expect((saved.body as Connector).config['clientSecret']).toMatch(/^•+$/);
+    expect(await configOf(admin, id)).toEqual({ ...whole, scope: 'openid email' });
+  });
+
+  test('a masked secret goes nowhere else', async () => {
+    const { id } = (await create('acme')).body as Connector;
+    const collaborator = await memberCalls('collaborator');
+    const masked = await configOf(collaborator, id);
+    const moved = { ...masked, tokenEndpoint: 'https://evil.example/token' };
+    const patch = (config: Record<string, unknown>) =>
+      collaborator('PATCH', `/api/connectors/${id}`, { config });
+    const refused = await patch(moved);
+    expect(outcome(refused)).toEqual([400, 'connector.invalid_config']);
+    expect(refused.body).toMatchObject({ data: { issues: [{ path: ['clientSecret'] }] } });
+    expect((await patch({ ...moved, clientSecret: 'another-one' })).status).toBe(200);
+  });
+
+  test('a test message takes no masked password to another server', async () => {
+    const stored = {
+      host: '127.0.0.1',
+      port: 1,
+      auth: { user: 'mailer', pass: 'correct-horse' },
+      fromEmail: 'a@example.com',
+    };
+    const connectorId = 'simple-mail-transfer-protocol';
+    await call('POST', '/api/connectors', { connectorId, config: stored });
+    const collaborator = await memberCalls('collaborator');
+    const auth = { user: 'mailer', pass: MASK };
+    for (const change of [{ host: 'localhost' }, { port: 2 }, { secure: true }]) {
+      const answer = await collaborator('POST', `/api/connectors/${connectorId}/test`, {
+        email: 'b@example.com',
+        config: { ...stored, auth, ...change },
+      });
+      expect(outcome(answer)).toEqual([400, 'connector.invalid_config']);
+    }
   });
 
   test('a target that nobody serves any more leaves the sign-in', async () => {

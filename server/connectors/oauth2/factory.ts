@@ -90,6 +90,7 @@ export const oauth2Factory: ConnectorFactory = {
     { key: 'customConfig', label: 'Custom parameters', type: 'Json', defaultValue: {} },
   ],
   secretPaths: ['clientSecret'],
+  destinationPaths: ['tokenEndpoint'],
   checkConfig: (config) => ({ ...readOauth2Config(config) }),
   social: {
     authorize: (start) =>

@@ -75,6 +75,7 @@ export const oidcFactory: ConnectorFactory = {
     { key: 'customConfig', label: 'Custom parameters', type: 'Json', defaultValue: {} },
   ],
   secretPaths: ['clientSecret'],
+  destinationPaths: ['tokenEndpoint'],
   checkConfig: (config) => ({ ...readOidcConfig(config) }),
   social: {
     authorize: (start) =>

@@ -101,6 +101,7 @@ export const smtpFactory: ConnectorFactory = {
     { key: 'customHeaders', label: 'Custom headers', type: 'Json', defaultValue: {} },
   ],
   secretPaths: ['auth.pass'],
+  destinationPaths: ['host', 'port', 'secure', 'ignoreTLS', 'requireTLS', 'tls', 'servername'],
   checkConfig: (config) => ({ ...readSmtpConfig(config) }),
   templateOf: (config, usage) => {
     const { templates = [] } = readSmtpConfig(config);

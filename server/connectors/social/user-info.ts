@@ -1,3 +1,4 @@
+import { isWebUrl } from '~/contract/patterns';
 import { RequestError } from '../../http/request-error';
 import type { SocialUserInfo } from '../factory';
 
@@ -7,9 +8,6 @@ const textOf = (value: unknown, max: number): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max
     ? value.trim()
     : undefined;
-
-const isWebAddress = (value: string): boolean =>
-  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 /** Values as a provider told them, not looked at yet. */
 interface ToldUser {
@@ -41,7 +39,7 @@ export const toUserInfo = (told: ToldUser): SocialUserInfo => {
       ? { email, isEmailVerified: told.isEmailVerified }
       : {}),
     ...(phone ? { phone } : {}),
-    ...(avatar && isWebAddress(avatar) ? { avatar } : {}),
+    ...(avatar && isWebUrl(avatar) ? { avatar } : {}),
     ...(isSmall ? { rawData: told.rawData } : {}),
   };
 };

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { ALL_SCOPE } from '~/contract/tenancy';
 import { recordedWrite } from '../../audit/logs';
+import { maySeeProviderSecrets } from '../../auth/secrets';
 import { NoContent, failures } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { connectorActionRoutes } from './actions.routes';
@@ -17,10 +17,9 @@ import {
   updateConnector,
 } from './service';
 
-/** Secrets are readable only with a scope that may change and delete them. */
-const readerOf = ({ tenantId, caller }: FastifyRequest): Reader => ({
-  tenantId,
-  showSecrets: caller.scopes.has(ALL_SCOPE) || caller.scopes.has('delete:data'),
+const readerOf = (request: FastifyRequest): Reader => ({
+  tenantId: request.tenantId,
+  showSecrets: maySeeProviderSecrets(request),
 });
 
 /** Connectors (management rules, section 9). */

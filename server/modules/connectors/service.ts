@@ -32,6 +32,7 @@ const refuse = (code: string, status: number, values?: Record<string, unknown>):
 /** A factory as clients see it. */
 export const factoryView = ({
   secretPaths: _paths,
+  destinationPaths: _destinations,
   checkConfig: _check,
   templateOf: _template,
   deliver: _deliver,
@@ -40,7 +41,7 @@ export const factoryView = ({
   ...view
 }: ConnectorFactory) => ({ ...view, isDemo: false, isTokenStorageSupported });
 
-/** A connector as clients see it; secrets are masked for those who may not change them. */
+/** A connector as clients see it; secrets are masked for those who cannot manage the tenant. */
 const connectorView = (
   { id, connectorId, syncProfile, enableTokenStorage, config, metadata }: Row,
   factory: ConnectorFactory,
@@ -244,7 +245,7 @@ export const updateConnector = async (
   checkFlags(factory, change, installation);
   const config = change.config
     ? factory.checkConfig(
-        withoutEmpty(unmaskSecrets(change.config, row.config, factory.secretPaths)),
+        withoutEmpty(unmaskSecrets(withoutEmpty(change.config), row.config, factory)),
       )
     : row.config;
   const metadata = factory.isStandard ? changedMetadata(row, change) : row.metadata;
@@ -294,6 +295,6 @@ export const completeConfig = async (
     .from(connectors)
     .where(and(eq(connectors.tenantId, tenantId), eq(connectors.connectorId, factory.id)));
   return factory.checkConfig(
-    withoutEmpty(unmaskSecrets(config, row?.config ?? {}, factory.secretPaths)),
+    withoutEmpty(unmaskSecrets(withoutEmpty(config), row?.config ?? {}, factory)),
   );
 };

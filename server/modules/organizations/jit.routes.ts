@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_DOMAIN_MAX, RELATION_IDS_MAX } from '~/contract/limits';
 import { recordedWrite } from '../../audit/logs';
-import { maySeeSecrets } from '../../auth/secrets';
+import { maySeeProviderSecrets } from '../../auth/secrets';
 import {
   organizationJitEmailDomains,
   organizationJitRoles,
@@ -106,6 +106,6 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     assertOwner: assertOrganization,
     list: listSsoConnectors,
     // The configuration holds the secret of the identity provider.
-    view: (row, request) => (maySeeSecrets(request) ? row : { ...row, config: {} }),
+    view: (row, request) => (maySeeProviderSecrets(request) ? row : { ...row, config: {} }),
   });
 };

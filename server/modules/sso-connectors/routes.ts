@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { maySeeSecrets } from '../../auth/secrets';
+import { maySeeProviderSecrets } from '../../auth/secrets';
 import { ssoConnectors } from '../../db/schema';
 import { readPaged } from '../../http/listing';
 import { answerOptionalPage } from '../../http/paging';
@@ -22,7 +22,7 @@ const SsoConnectorWithProvider = Type.Object({
   providerLogoDark: Type.String({ description: 'Data URL.' }),
 });
 
-/** With its provider; the configuration, which holds secrets, only for those who may change it. */
+/** With its provider; the configuration, which holds secrets, only for admins. */
 const viewOf = (row: SsoConnectorRow, isSecretVisible: boolean) => ({
   ...row,
   ...(isSecretVisible ? {} : { config: {} }),
@@ -59,7 +59,7 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
           page,
         ),
       );
-      return rows.map((row) => viewOf(row, maySeeSecrets(request)));
+      return rows.map((row) => viewOf(row, maySeeProviderSecrets(request)));
     },
   );
 
@@ -82,7 +82,7 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
           .where(and(eq(ssoConnectors.tenantId, request.tenantId), eq(ssoConnectors.id, id))),
       );
       if (!row) throw notFoundById('sso_connectors', id);
-      return viewOf(row, maySeeSecrets(request));
+      return viewOf(row, maySeeProviderSecrets(request));
     },
   );
 };
