@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, LogController, fastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  fastify,
+} from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { lazyCompilers } from './http/compilers';
 import { registerCors } from './http/cors';
 import { answerFailure } from './http/error-handler';
 import { registerEtag } from './http/etag';
 import { MAX_BODY_BYTES, registerJsonBody } from './http/json-body';
+import { RequestError } from './http/request-error';
 import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers';
 import { sendNotFound, watchRoutes } from './http/unknown-routes';
 import { registerOpenApi } from './openapi';
@@ -16,6 +23,20 @@ import type { Services } from './services';
 
 /** `console`: admin tenant, console, cloud API, `me`. `tenant`: everything an end user meets. */
 export type Side = 'console' | 'tenant';
+
+/**
+ * Node keeps the first of several Host headers and a proxy in front may have read another (RFC 9112
+ * section 3.2).
+ * @throws RequestError guard.invalid_input 400
+ */
+const assertOneHost = ({ raw }: FastifyRequest): void => {
+  const hosts = raw.rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+  );
+  if (hosts.length > 1) {
+    throw new RequestError('guard.invalid_input', 400, { values: { type: 'header' } });
+  }
+};
 
 /** One of the two listeners of the process, ready to listen or to be injected into. */
 export const buildApp = async (services: Services, side: Side): Promise<FastifyInstance> => {
@@ -57,6 +78,7 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
   await app.register(cookie);
 
   app.addHook('onRequest', async (request, reply) => {
+    assertOneHost(request);
     if (side === 'console' || request.routeOptions.config.isOfServer) {
       request.tenantId = ADMIN_TENANT_ID;
       return;

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -42,8 +42,36 @@ describe('the front door', () => {
     });
   });
 
+  test('several Host headers are refused by both listeners', async () => {
+    for (const app of [server.consoleApp, server.tenantApp]) {
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      const statusOf = (path: string, ...hosts: string[]) =>
+        new Promise<string>((resolve, reject) => {
+          let text = '';
+          const socket = connect(port, '127.0.0.1', () => {
+            const lines = [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`)];
+            socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+          });
+          socket
+            .on('data', (chunk) => {
+              text += String(chunk);
+            })
+            .on('end', () => resolve(text.slice(9, 12)))
+            .on('error', reject);
+        });
+      for (const path of ['/api/status', '/oidc/jwks', '/sign-in', '/nowhere']) {
+        expect(await statusOf(path, TENANT, TENANT)).toBe('400');
+        expect(await statusOf(path, TENANT, 'other.localhost:3001')).toBe('400');
+      }
+      expect(await statusOf('/api/status', TENANT)).toBe('204');
+    }
+  });
+
   test('a path that reads like a host is a path of the console', async () => {
-    await server.consoleApp.listen({ port: 0, host: '127.0.0.1' });
+    if (!server.consoleApp.server.listening) {
+      await server.consoleApp.listen({ port: 0, host: '127.0.0.1' });
+    }
     const { port } = server.consoleApp.server.address() as AddressInfo;
     const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
