@@ -81,6 +81,8 @@ describe('users', () => {
       [{ primaryPhone: '4912' }, 422, 'user.invalid_phone'],
       [{ name: 'x'.repeat(129) }, 400, 'guard.invalid_input'],
       [{ avatar: 'javascript:alert(1)' }, 400, 'guard.invalid_input'],
+      [{ profile: { website: 'javascript:alert(1)' } }, 400, 'guard.invalid_input'],
+      [{ profile: { profile: 'data:text/html,x' } }, 400, 'guard.invalid_input'],
       [{ avatar: `https://a.example/${'x'.repeat(2048)}` }, 400, 'guard.invalid_input'],
       [{ customData: [] }, 400, 'guard.invalid_input'],
       [{ profile: { givenName: 1 } }, 400, 'guard.invalid_input'],
@@ -202,6 +204,20 @@ describe('users', () => {
         nickname: 'N',
         address: { locality: 'Rome' },
       });
+    });
+
+    test('links of a profile are web addresses', async () => {
+      const { id } = await create({ profile: { website: 'https://ada.example' } });
+      const profile = { website: 'javascript:alert(1)' };
+      for (const path of [`/api/users/${id}`, `/api/users/${id}/profile`]) {
+        expect(outcome(await call('PATCH', path, { profile }))).toEqual([
+          400,
+          'guard.invalid_input',
+        ]);
+      }
+      expect((await call('PATCH', `/api/users/${id}`, { profile: { website: '' } })).status).toBe(
+        200,
+      );
     });
 
     test('If-Match lets a stale writer find out, whichever way they read the user', async () => {

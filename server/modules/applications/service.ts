@@ -71,7 +71,10 @@ const checkUris = (changes: ApplicationChanges | NewApplication): void => {
     });
   check('redirectUris', metadata.redirectUris, isRedirectUri);
   check('postLogoutRedirectUris', metadata.postLogoutRedirectUris, isLogoutUri);
-  const { backchannelLogoutUri } = metadata;
+  const { backchannelLogoutUri, logoUri } = metadata;
+  if (logoUri && !isWebUrl(logoUri)) {
+    throw invalidInput('body', ['oidcClientMetadata', 'logoUri'], 'is not a web URL');
+  }
   // OpenID Connect Back-Channel Logout 1.0 section 2.2: absolute, without fragment.
   if (
     backchannelLogoutUri !== undefined &&

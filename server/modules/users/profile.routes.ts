@@ -4,7 +4,7 @@ import { JsonObject, failures } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { findUser } from './repository';
 import { CustomDataBody, Profile, ProfileBody, userParams } from './schemas';
-import { mergeCustomData, mergeProfile, profileOf } from './service';
+import { mergeCustomData, mergeProfile, readProfile } from './service';
 import { changeUser } from './state';
 import type { UserRow } from './view';
 
@@ -75,7 +75,7 @@ export const userProfileRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
     async (request, reply) => {
       const { profile } = await changeUser(services, request, reply, request.params.userId, {
         action: 'User.Profile.Update',
-        change: (tx, user) => mergeProfile(tx, user, profileOf(request.body.profile)),
+        change: (tx, user) => mergeProfile(tx, user, readProfile(request.body.profile)),
       });
       return profile;
     },

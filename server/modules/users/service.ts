@@ -81,7 +81,7 @@ export const createUser = async (
       name: body.name || null,
       avatar: readAvatar(body.avatar ?? null),
       customData: body.customData ?? {},
-      profile: profileOf(body.profile),
+      profile: readProfile(body.profile),
       createdAt: now,
       updatedAt: now,
     })
@@ -91,9 +91,21 @@ export const createUser = async (
   return user;
 };
 
-/** The schema has checked it; its type says `undefined` where a key may be absent. */
-export const profileOf = (profile: NewUser['profile']): UserProfile =>
-  (profile ?? {}) as UserProfile;
+/** Claims that are links wherever they are shown. */
+const PROFILE_URLS = ['profile', 'website'] as const;
+
+/**
+ * The profile to store. The schema has checked the rest; its type says `undefined` where a key may
+ * be absent.
+ * @throws RequestError guard.invalid_input 400
+ */
+export const readProfile = (profile: NewUser['profile'] = {}): UserProfile => {
+  for (const name of PROFILE_URLS) {
+    const url = profile[name];
+    if (url && !isWebUrl(url)) throw invalidInput('body', ['profile', name], 'is not a web URL');
+  }
+  return profile as UserProfile;
+};
 
 /** A text to store for a changed one: undefined keeps, an empty one clears. */
 const changed = (value: string | null | undefined, present: string | null) => {
@@ -132,7 +144,7 @@ export const updateUser = async (tx: Tx, user: UserRow, body: UserChanges): Prom
         ? undefined
         : readChangeRequired(body, user.passwordEncrypted !== null),
     customData: body.customData,
-    profile: body.profile && profileOf(body.profile),
+    profile: body.profile && readProfile(body.profile),
   });
   return Object.keys(values).length === 0 ? user : write(tx, user, values);
 };
