@@ -44,6 +44,34 @@ describe('one-time tokens', () => {
     );
   });
 
+  test('a token for organizations that do not exist is refused', async () => {
+    const { body } = await call('POST', '/api/organizations', { name: 'Larkspur' });
+    const { id } = body as { id: string };
+    const forOrganizations = (jitOrganizationIds: string[]) =>
+      call('POST', '/api/one-time-tokens', {
+        email: 'join@example.com',
+        context: { jitOrganizationIds },
+      });
+    expect((await forOrganizations([id, id])).status).toBe(201);
+    expect((await forOrganizations([])).status).toBe(201);
+    for (const ids of [['unknown'], [id, 'unknown']]) {
+      expect(outcome(await forOrganizations(ids))).toEqual([
+        422,
+        'entity.relation_foreign_key_not_found',
+      ]);
+    }
+    const elsewhere = callerOf(server.consoleApp, await server.managementToken('admin'));
+    const [foreign] = (await elsewhere('GET', '/api/organizations')).body as { id: string }[];
+    expect(outcome(await forOrganizations([foreign?.id ?? ''])).at(0)).toBe(422);
+  });
+
+  test('deleting an unknown token', async () => {
+    expect(outcome(await call('DELETE', '/api/one-time-tokens/unknown'))).toEqual([
+      404,
+      'entity.not_found',
+    ]);
+  });
+
   test('a token that has ended stays so', async () => {
     const { id, token } = await create('ended@example.com');
     const path = `/api/one-time-tokens/${id}/status`;

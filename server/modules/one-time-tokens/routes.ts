@@ -85,7 +85,7 @@ export const oneTimeTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
           },
           closed,
         ),
-        response: { 201: TokenRecord, ...failures() },
+        response: { 201: TokenRecord, ...failures(422) },
       },
     },
     async (request, reply) => {

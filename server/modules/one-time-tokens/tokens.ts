@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import { noteBefore } from '../../audit/changes';
 import type { Tx } from '../../db/database';
-import { oneTimeTokens } from '../../db/schema';
+import { anyOf } from '../../db/any-of';
+import { oneTimeTokens, organizations } from '../../db/schema';
 import { generateId, generateSecret } from '../../http/ids';
 import { newestFirst, readPaged } from '../../http/listing';
 import type { Page } from '../../http/paging';
@@ -28,7 +29,28 @@ const present = ({ tokenHash: _hash, ...row }: Omit<Row, 'emailKey'>): OneTimeTo
 
 const isEmail = (email: string) => eq(oneTimeTokens.emailKey, email.trim().toLowerCase());
 
-/** Make a token; its text is in the answer and nowhere else. `expiresIn` in seconds. */
+/** The organizations must exist, and stay until the token is there. */
+const assertOrganizations = async (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const found = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenantId), anyOf(organizations.id, ids)))
+    .orderBy(organizations.id)
+    .for('key share');
+  if (found.length < new Set(ids).size) {
+    throw new RequestError('entity.relation_foreign_key_not_found', 422);
+  }
+};
+
+/**
+ * Make a token; its text is in the answer and nowhere else. `expiresIn` in seconds.
+ * @throws RequestError entity.relation_foreign_key_not_found 422 for an unknown organization
+ */
 export const createOneTimeToken = async (
   tx: Tx,
   tenantId: string,
@@ -42,6 +64,7 @@ export const createOneTimeToken = async (
     context: { jitOrganizationIds?: string[] };
   },
 ): Promise<OneTimeToken> => {
+  await assertOrganizations(tx, tenantId, context.jitOrganizationIds ?? []);
   const now = Date.now();
   await tx
     .update(oneTimeTokens)
@@ -148,10 +171,10 @@ export const endOneTimeToken = async (
   return { ...token, status };
 };
 
-/** @throws RequestError entity.not_exists_with_id 404 */
+/** @throws RequestError entity.not_found 404 */
 export const deleteOneTimeToken = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
   const [row] = await tx.delete(oneTimeTokens).where(byId(tenantId, id)).returning();
-  if (!row) throw notFoundById('one_time_tokens', id);
+  if (!row) throw new RequestError('entity.not_found', 404);
   noteBefore(tx, present(row));
 };
 
