@@ -96,7 +96,7 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
       schema: {
         tags,
         summary: 'List organization scopes of a member',
-        description: 'Those that the roles in the organization give; none to people outside it.',
+        description: 'Those that the roles in the organization give.',
         params: params({ id: Id, userId: Id }),
         response: { 200: Type.Array(OrganizationScope), ...failures(404, 422) },
       },
@@ -105,8 +105,9 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
       const { tenantId } = request;
       const { id: organizationId, userId } = request.params;
       return services.database.inTenant(tenantId, async (tx) => {
-        await assertOrganization(tx, { tenantId, organizationId }, 'read');
-        return listScopesOfMember(tx, { tenantId, organizationId, userId });
+        const member = { tenantId, organizationId, userId };
+        await assertMembership('userId')(tx, member, 'read');
+        return listScopesOfMember(tx, member);
       });
     },
   );

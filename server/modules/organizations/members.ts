@@ -154,7 +154,7 @@ export const assertMachines = async (
   }
 };
 
-/** Organization scopes that a person's roles give in an organization; none to people outside it. */
+/** Organization scopes that a member's roles give in an organization. */
 export const listScopesOfMember = (
   tx: Tx,
   { tenantId, organizationId = '', userId = '' }: Owner,
