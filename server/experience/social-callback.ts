@@ -3,8 +3,20 @@ import { LINK_STATE_PREFIX } from '~/contract/social';
 import type { Side } from '../app';
 
 const PATH = '/callback/:connectorId';
-/** Bytes of a form that a provider may post. */
-const FORM_LIMIT = 16_384;
+/** Bytes that a provider may post. */
+const BODY_LIMIT = 16_384;
+
+/** The fields of a form or of a JSON object, whose nested values stay JSON. */
+const answerIn = (body: unknown): URLSearchParams => {
+  if (typeof body === 'string') return new URLSearchParams(body);
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return new URLSearchParams(
+    fields.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+};
 
 const queryOf = (request: FastifyRequest): string => {
   const at = request.url.indexOf('?');
@@ -13,8 +25,8 @@ const queryOf = (request: FastifyRequest): string => {
 
 /**
  * Where providers send people back to. Those who link an account to the console's go on to its own
- * page; a provider that posts its answer (OAuth 2.0 form post response mode) is led to the same
- * address with the answer as its query.
+ * page; a provider that posts its answer (OAuth 2.0 form post response mode), as a form or as JSON,
+ * is led to the same address with the answer as its query.
  */
 export const registerSocialCallback = (
   app: FastifyInstance,
@@ -32,13 +44,12 @@ export const registerSocialCallback = (
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      { parseAs: 'string' },
       (_request, body, done) => done(null, String(body)),
     );
-    scope.post(PATH, { schema: { hide: true } }, (request, reply) => {
+    scope.post(PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT }, (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '/';
-      const answer = typeof request.body === 'string' ? request.body : '';
-      return reply.redirect(`${path}?${new URLSearchParams(answer)}`, 303);
+      return reply.redirect(`${path}?${answerIn(request.body)}`, 303);
     });
   });
 };

@@ -411,6 +411,19 @@ describe('signing in at a provider elsewhere', () => {
       303,
       '/callback/acme?code=a%26b&state=s',
     ]);
+    const postJson = (body: string) =>
+      visitor.browser.open(redirectUri(visitor), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://provider.example' },
+        body,
+      });
+    const json = await postJson('{"code": "a&b", "state": "s", "user": {"name": "A"}}');
+    expect([json.status, json.headers.location]).toEqual([
+      303,
+      '/callback/acme?code=a%26b&state=s&user=%7B%22name%22%3A%22A%22%7D',
+    ]);
+    expect((await postJson('{"code": ')).status).toBe(400);
+    expect((await postJson(`{"code": "${'x'.repeat(20_000)}"}`)).status).toBe(413);
   });
 
   test("on the console's origin, a link's answer goes on to the console's own page", async () => {
