@@ -77,11 +77,18 @@ const freePlans = ['free', 'dev'];
 
 const named = (tenants: DeletionTenant[]): Named[] => tenants.map(({ id, name }) => ({ id, name }));
 
-const issuesOf = (tenants: DeletionTenant[]): DeletionIssues => ({
-  paid: named(tenants.filter(({ planId }) => !freePlans.includes(planId))),
-  inactive: named(tenants.filter(({ subscriptionStatus }) => subscriptionStatus !== 'active')),
-  unpaid: named(tenants.filter(({ openInvoices }) => openInvoices > 0)),
-});
+const isAdmin = (roles: Eligibility['roles'], { id }: Named): boolean =>
+  roles?.includes(`t-${id}:admin`) ?? false;
+
+/** Only a tenant that would be deleted must be settled; others pay for themselves. */
+const issuesOf = ({ tenants, roles }: Eligibility): DeletionIssues => {
+  const own = tenants.filter((tenant) => isAdmin(roles, tenant));
+  return {
+    paid: named(own.filter(({ planId }) => !freePlans.includes(planId))),
+    inactive: named(own.filter(({ subscriptionStatus }) => subscriptionStatus !== 'active')),
+    unpaid: named(own.filter(({ openInvoices }) => openInvoices > 0)),
+  };
+};
 
 const noIssues: DeletionIssues = { paid: [], inactive: [], unpaid: [] };
 
@@ -89,7 +96,7 @@ const stepsOf = ({ tenants, roles }: Eligibility): DeletionStep[] => {
   const steps = tenants.map(({ id, name }): DeletionStep => ({
     id,
     name,
-    kind: roles?.includes(`t-${id}:admin`) ? 'delete' : 'leave',
+    kind: isAdmin(roles, { id, name }) ? 'delete' : 'leave',
   }));
   // What is deleted first is in the same order as in the list that was accepted.
   return [
@@ -128,7 +135,7 @@ export const accountDeletionMachine = setup({
         done: [...context.done, ...unheard],
         steps,
         total: steps.length,
-        issues: issuesOf(params.tenants),
+        issues: issuesOf(params),
         failure: null,
       };
     }),
@@ -149,7 +156,7 @@ export const accountDeletionMachine = setup({
   guards: {
     lacksClaims: (_, params: Eligibility) => params.roles === null,
     isBlocked: (_, params: Eligibility) =>
-      Object.values(issuesOf(params.tenants)).some((tenants) => tenants.length > 0),
+      Object.values(issuesOf(params)).some((tenants) => tenants.length > 0),
     hasSteps: ({ context }) => context.steps.length > 0,
     hasMoreSteps: ({ context }) => context.steps.length > 1,
   },

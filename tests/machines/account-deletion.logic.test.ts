@@ -101,12 +101,30 @@ test.each([
     accountDeletionModel,
     fresh,
     ask,
-    answers('readEligibility', { tenants: [tenant('a'), tenant('b', trouble)], roles: [] }),
+    answers('readEligibility', {
+      tenants: [tenant('a'), tenant('b', trouble)],
+      roles: ['t-a:admin', 't-b:admin'],
+    }),
   );
   expect(run.snapshot.value).toBe('blocked');
   const { issues } = run.snapshot.context as DeletionContext;
   expect(issues[issue]).toEqual([{ id: 'b', name: 'B' }]);
   expect(Object.values(issues).flat()).toHaveLength(1);
+});
+
+test('a tenant of others is left whatever it owes', async () => {
+  const trouble = { planId: 'pro-202509', subscriptionStatus: 'past_due', openInvoices: 2 };
+  const run = await runThrough(
+    accountDeletionModel,
+    fresh,
+    ask,
+    answers('readEligibility', {
+      tenants: [tenant('a'), tenant('b', trouble)],
+      roles: ['t-a:admin', 't-b:collaborator'],
+    }),
+  );
+  expect(run.snapshot.value).toEqual({ awaitingConfirmation: 'reviewing' });
+  expect(run.snapshot.context).toMatchObject({ steps: [a, b] });
 });
 
 test('without claims nothing is offered', async () => {

@@ -73,6 +73,22 @@ describe('the end of an account', () => {
     expect((await call('DELETE', '/api/me')).status).toBe(204);
   });
 
+  test('a collaborator of a tenant with a paid plan leaves it and goes', async () => {
+    const owner = await createPerson();
+    const tenantId = await createTenant(owner.id);
+    await server.sql(`update subscriptions set plan_id = 'pro-202509' where tenant_id = $1`, [
+      tenantId,
+    ]);
+    const { id, call } = await createPerson();
+    await join(tenantId, id, 'collaborator');
+    expect((await call('DELETE', '/api/me')).status).toBe(204);
+    const members = await server.sql<{ user_id: string }>(
+      `select user_id from organization_users where tenant_id = 'admin' and organization_id = $1`,
+      [`t-${tenantId}`],
+    );
+    expect(members).toEqual([{ user_id: owner.id }]);
+  });
+
   test('signs out everywhere and leaves no trace but the audit log', async () => {
     const { id, email, call } = await createPerson();
     const owner = await createPerson();
