@@ -31,7 +31,10 @@ export const countInvitationMails = async (
   }
 };
 
-type Addressed = Pick<InvitationRow, 'id' | 'invitee'>;
+type Addressed = Pick<InvitationRow, 'id' | 'invitee'> & {
+  /** ISO 8601 or epoch milliseconds. */
+  expiresAt: string | number;
+};
 
 /**
  * Send one message each, with the link to accept.
@@ -48,7 +51,7 @@ export const sendInvitationMails = async (
     tenant: await findTenant(tx, tenantId),
     inviter: await readInviter(tx, ADMIN_TENANT_ID, inviterId),
   }));
-  for (const { id, invitee } of invitations) {
+  for (const { id, invitee, expiresAt } of invitations) {
     await sendMessage(services, ADMIN_TENANT_ID, {
       channel: 'email',
       to: invitee,
@@ -57,6 +60,7 @@ export const sendInvitationMails = async (
         link: `${services.config.origin}/accept/${id}?login_hint=${encodeURIComponent(invitee)}`,
         organization: { id: tenantOrganizationId(tenantId), name: tenant.name },
         inviter,
+        expiresAt: new Date(expiresAt).getTime(),
       },
       languages,
     });

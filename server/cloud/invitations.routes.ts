@@ -138,18 +138,15 @@ export const invitationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request, reply) => {
       const { tenantId, invitationId } = request.params;
-      const { id, invitee } = await recordedWrite(
-        services,
-        request,
-        'TenantInvitation.Resend',
-        (tx) => findPending(tx, tenantId, invitationId),
+      const invitation = await recordedWrite(services, request, 'TenantInvitation.Resend', (tx) =>
+        findPending(tx, tenantId, invitationId),
       );
-      await countInvitationMails(services, tenantId, [invitee]);
+      await countInvitationMails(services, tenantId, [invitation.invitee]);
       await sendInvitationMails(
         services,
         tenantId,
         request.caller.id,
-        [{ id, invitee }],
+        [invitation],
         acceptedLanguages(request.headers['accept-language']),
       );
       return reply.code(204).send(null);

@@ -36,8 +36,10 @@ interface MessageOrganization {
 export interface MessageValues {
   /** Verification code. */
   code?: string;
-  /** Where an invitation leads. */
+  /** Where an invitation leads, */
   link?: string;
+  /** and until when, in epoch milliseconds. */
+  expiresAt?: number;
   /** Who invites, and into what. */
   inviter?: MessageInviter | undefined;
   organization?: MessageOrganization;

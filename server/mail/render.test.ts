@@ -43,6 +43,21 @@ describe('the message of an invitation', () => {
   });
 });
 
+test.each([
+  ['en', 'The link works until March 5, 2026 at 2:07 PM UTC.'],
+  ['ar', 'يعمل الرابط حتى'],
+])('an invitation says when its link ends (%s)', (language, note) => {
+  const expiresAt = Date.UTC(2026, 2, 5, 14, 7);
+  const brand = { name: 'Acme', color: '#006a7c', logoUrl: undefined };
+  const { text, html } = renderBuiltIn(
+    { ...message, values: { ...values, expiresAt }, languages: [language] },
+    brand,
+  );
+  // Intl puts a narrow space before PM.
+  for (const body of [text, html]) expect(body?.replaceAll('\u202f', ' ')).toContain(note);
+  expect(text).toMatch(/14:07|2:07/);
+});
+
 describe('the text of a message in HTML', () => {
   const textOf = (content: string) =>
     renderTemplate(message, { contentType: 'text/html', subject: '', content }).text;

@@ -1,3 +1,4 @@
+import { dateText } from '../http/date-text';
 import { escapeHtml, translatorOf } from '../http/texts';
 import { valueAt } from '../http/value-at';
 import { htmlMail } from './html-mail';
@@ -64,9 +65,15 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
     isInvitation && inviter
       ? t('OrganizationInvitation.heading_by', all)
       : t(`${usage}.heading`, all);
-  const notes = [...(values.code === undefined ? [] : [t('code_note')]), t(`${usage}.note`)];
+  const { code, link, expiresAt } = values;
+  const until = expiresAt === undefined ? undefined : dateText(expiresAt);
+  const notes = [
+    ...(code === undefined ? [] : [t('code_note')]),
+    ...(link === undefined || until === undefined ? [] : [t('link_note', { until })]),
+    t(`${usage}.note`),
+  ];
   const footer = t('footer', all);
-  const lines = [heading, values.code ?? values.link ?? '', notes.join(' '), footer];
+  const lines = [heading, code ?? link ?? '', notes.join(' '), footer];
   return {
     to,
     subject,
@@ -74,11 +81,9 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
     html: htmlMail(brand, {
       language: languages[0] ?? 'en',
       heading,
-      code: values.code,
+      code,
       action:
-        values.link === undefined
-          ? undefined
-          : { label: t('OrganizationInvitation.action'), href: values.link },
+        link === undefined ? undefined : { label: t('OrganizationInvitation.action'), href: link },
       notes,
       footer,
     }),

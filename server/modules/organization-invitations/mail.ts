@@ -13,7 +13,7 @@ import type { MessagePayload } from './schemas';
 /** Messages one person may get from one tenant in a window, whoever asks for them. */
 const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
 
-type Addressed = Pick<InvitationRow, 'invitee' | 'inviterId' | 'organizationId'>;
+type Addressed = Pick<InvitationRow, 'invitee' | 'inviterId' | 'organizationId' | 'expiresAt'>;
 
 /** Languages of a message: those the payload names, then the caller's. */
 const languagesOf = (
@@ -56,7 +56,7 @@ export const assertSendable = async (
 export const sendInvitation = async (
   services: Services,
   tenantId: string,
-  { invitee, inviterId, organizationId }: Addressed,
+  { invitee, inviterId, organizationId, expiresAt }: Addressed,
   payload: MessagePayload,
   acceptLanguage: string | undefined,
 ): Promise<void> => {
@@ -75,6 +75,7 @@ export const sendInvitation = async (
     values: {
       organization,
       inviter,
+      expiresAt,
       ...(code === undefined ? {} : { code }),
       ...(link === undefined ? {} : { link }),
     },
