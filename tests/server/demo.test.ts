@@ -1,6 +1,7 @@
 import { viewSubscription } from '~/server/cloud/plans/service';
 import { tenantViews } from '~/server/cloud/tenant-view';
 import { listAdministeredTenants, listTenantsOf } from '~/server/cloud/tenants.service';
+import { readPhone } from '~/server/modules/users/identifiers';
 import { demoNotes, fillDemo } from '~/server/seed/demo';
 import { verify } from '@node-rs/argon2';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
@@ -40,6 +41,15 @@ describe.each([
     expect(before['logs']).toBeGreaterThan(3000);
     await fillDemo(server.services);
     expect(await counts()).toEqual(before);
+  });
+
+  test('its phone numbers are the ones the product accepts, each once', async () => {
+    const rows = await server.sql<{ phone: string }>(
+      'select primary_phone as phone from users where primary_phone is not null',
+    );
+    expect(rows.length).toBeGreaterThan(1500);
+    for (const { phone } of rows) expect(readPhone(phone)).toBe(phone);
+    expect(new Set(rows.map(({ phone }) => phone)).size).toBe(rows.length);
   });
 
   test('its sign-ins are the ones it prints', async () => {

@@ -73,6 +73,20 @@ const FAMILY_NAMES = [
   'Chen',
   'Dominguez',
 ] as const;
+/**
+ * Area codes of the North American plan; each has a hundred numbers, 555-0100 to 555-0199, that are
+ * reserved for fiction.
+ */
+const AREA_CODES =
+  '201 202 203 205 206 207 208 209 210 212 213 214 215 216 217 218 219 224 225 228 229 231 234 239 240 248 251 252 253 254 256 260 262 267 269 270 276 281 301 302 303 304 305 307 308 309 310 312 313 314 315 316 317'.split(
+    ' ',
+  );
+
+const phoneOf = (index: number): string => {
+  const line = String(100 + (index % 100)).padStart(4, '0');
+  return `1${AREA_CODES[Math.floor(index / 100)]}555${line}`;
+};
+
 const TIME_ZONES = [
   'Europe/Berlin',
   'America/New_York',
@@ -111,7 +125,7 @@ export const insertPeople = async (
       id: generateShortId(),
       username: handle.replace('.', '_'),
       primaryEmail: `${handle}@example.com`,
-      primaryPhone: random.chance(0.4) ? `1555${String(1_000_000 + index * 7)}` : null,
+      primaryPhone: random.chance(0.4) ? phoneOf(index) : null,
       name: random.chance(0.95) ? `${givenName} ${familyName}` : null,
       profile: random.chance(0.5)
         ? { givenName, familyName, zoneinfo: random.pick(TIME_ZONES), locale: random.pick(LOCALES) }
