@@ -26,6 +26,8 @@ export function NumberField(props: NumberFieldProps) {
       {...fieldState(props)}
       {...defined({ minValue: min, maxValue: max, step, formatOptions })}
       isWheelDisabled
+      // What is out of range stays as it was typed, so that the form can say so.
+      commitBehavior="validate"
       value={value ?? Number.NaN}
       onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}
       className={cx(styles.field, className)}

@@ -74,13 +74,16 @@ describe('NumberField', () => {
     );
   }
 
-  test('keeps to its limits and answers null for nothing', async () => {
+  test('reports a number out of its limits as it was typed, and null for nothing', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Days onChange={onChange} />);
     const input = screen.getByRole('textbox', { name: 'Days' });
     await user.clear(input);
     await user.type(input, '500{Enter}');
-    expect(onChange).toHaveBeenLastCalledWith(90);
+    expect(onChange).toHaveBeenLastCalledWith(500);
+    await user.clear(input);
+    await user.type(input, '0{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(0);
     await user.clear(input);
     await user.tab();
     expect(onChange).toHaveBeenLastCalledWith(null);

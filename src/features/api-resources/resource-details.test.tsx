@@ -48,6 +48,20 @@ describe('general', () => {
     expect(server.to('PATCH', '/api/resources/orders')).toHaveLength(0);
   });
 
+  it('a lifetime of nothing stays as it was typed and is refused', async () => {
+    await openResources(server, '/orders/general');
+    const lifetime = await screen.findByRole('textbox', { name: /lifetime/ });
+    await userEvent.clear(lifetime);
+    await userEvent.type(lifetime, '0');
+    await userEvent.tab();
+    await userEvent.click(await button(/Save changes/));
+    await waitFor(() =>
+      expect(lifetime).toHaveAccessibleDescription(/^Enter whole seconds, from 1 to/),
+    );
+    expect(lifetime).toHaveValue('0');
+    expect(server.to('PATCH', '/api/resources/orders')).toHaveLength(0);
+  });
+
   it('a change of somebody else is a conflict', async () => {
     server
       .on(
