@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
+import { clientNetwork } from './client-network';
 import { RequestError } from './request-error';
 
 export interface RateLimit {
@@ -53,7 +54,7 @@ export const limitPerAddress =
   ({ database }: { database: Database }, group: string, perMinute: number) =>
   ({ tenantId, ip }: FastifyRequest): Promise<void> =>
     countRequest(database, tenantId, {
-      key: `${group}:${ip}`,
+      key: `${group}:${clientNetwork(ip)}`,
       limit: perMinute,
       windowSeconds: 60,
     });

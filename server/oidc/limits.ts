@@ -1,5 +1,6 @@
 import type { Provider } from 'oidc-provider';
 import { acceptedLanguages, errorMessage } from '../http/error-messages';
+import { clientNetwork } from '../http/client-network';
 import { type RateLimit, countRequest } from '../http/rate-limit';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
@@ -48,7 +49,7 @@ export const installLimits = (
   provider: Provider,
 ): void => {
   provider.use(async (ctx, next) => {
-    const ip = (ctx.req as { clientIp?: string }).clientIp ?? 'unknown';
+    const ip = clientNetwork((ctx.req as { clientIp?: string }).clientIp ?? 'unknown');
     try {
       if (ctx.path === '/auth' || ctx.path === '/request') {
         await countRequest(database, tenantId, authorizations(ip));
