@@ -39,6 +39,19 @@ export const assertModeAllows = (
   if (signInMode === (event === 'SignIn' ? 'Register' : 'SignIn')) throw forbidden();
 };
 
+/**
+ * Make sure that the visitor may register before anything is compared with other users, which would
+ * tell whether they exist.
+ * @throws RequestError auth.forbidden 403
+ */
+export const assertMayRegister = (
+  experience: SignInExperience,
+  { verificationRecords }: InteractionState,
+): void => {
+  const token = verificationRecords.find(({ type }) => type === 'OneTimeToken');
+  assertModeAllows(experience, 'Register', token);
+};
+
 const assertMethodEnabled = (
   { signIn, socialSignInConnectorTargets }: SignInExperience,
   record: VerificationRecord,

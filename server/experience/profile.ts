@@ -5,6 +5,7 @@ import { checkPasswordOf, hashPassword } from '../passwords/password-hash';
 import { assertPasswordAllowed } from '../passwords/password-policy';
 import { assertEmailAllowed } from './email-blocklist';
 import { readExtraProfile } from './extra-profile';
+import { assertMayRegister } from './identification';
 import { type User, assertFree, findUserById } from './identifiers';
 import { type Session, changeState, stateOf } from './interaction-state';
 import { socialAddition } from './social-identification';
@@ -65,6 +66,9 @@ const addEntry = async (
   state: InteractionState,
   entry: Exclude<ProfileEntry, { type: 'password' }>,
 ): Promise<ProfileDraft> => {
+  if (state.interactionEvent === 'Register') {
+    assertMayRegister(await readSignInExperience(tx, tenantId), state);
+  }
   const user = await readUser(tx, tenantId, state);
   switch (entry.type) {
     case 'username':

@@ -1,4 +1,5 @@
 import { RequestError } from '../http/request-error';
+import { clientNetwork } from '../http/client-network';
 import { generateId } from '../http/ids';
 import { sendCode, verifyCode } from '../modules/verification-codes/codes';
 import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
@@ -7,7 +8,7 @@ import { checkPasswordOf, hashPassword } from '../passwords/password-hash';
 import { assertPasswordAllowed } from '../passwords/password-policy';
 import { upgradePassword } from '../passwords/upgrade-password';
 import { assertEmailAllowed } from './email-blocklist';
-import { assertPasswordSignIn } from './identification';
+import { assertMayRegister, assertPasswordSignIn } from './identification';
 import { assertFree, findUserBy, normalizeIdentifier, readAddress } from './identifiers';
 import { type Session, changeState, stateOf } from './interaction-state';
 import { checkCounted, targetOfSignIn } from './lock-out';
@@ -115,7 +116,7 @@ export const sendVerificationCode = async (
     usage: templateType,
     applicationId: interaction.clientId,
     languages: session.languages,
-    caller: session.ip,
+    caller: clientNetwork(session.ip),
     callerLimit: CODES_PER_CALLER,
   });
   const record: CodeRecord = {
@@ -170,7 +171,7 @@ export const verifyVerificationCode = async (
 
 /**
  * A username with its password, for a new user.
- * @throws RequestError user.username_already_in_use 422, password.rejected 422
+ * @throws RequestError auth.forbidden 403, user.username_already_in_use 422, password.rejected 422
  */
 export const createPasswordIdentity = async (
   session: Session,
@@ -178,10 +179,12 @@ export const createPasswordIdentity = async (
   password: string,
 ): Promise<string> => {
   const { services, tenantId } = session;
-  stateOf(session);
+  const state = stateOf(session);
   const { passwordPolicy } = await services.database.inTenant(tenantId, async (tx) => {
+    const experience = await readSignInExperience(tx, tenantId);
+    assertMayRegister(experience, state);
     await assertFree(tx, tenantId, { type: 'username', value: username });
-    return readSignInExperience(tx, tenantId);
+    return experience;
   });
   await assertPasswordAllowed(services, passwordPolicy, password, { username });
   return keepRecord(session, {

@@ -59,6 +59,26 @@ describe('identification', () => {
     expect(back.status).toBe(403);
   });
 
+  test('where nobody may register nobody learns which usernames are taken', async () => {
+    await configure(kit.server, T, { signInMode: 'SignIn' });
+    const person = await createPerson(kit.server, T);
+    const visitor = await begin('Register');
+    for (const value of [person.username, newUsername()]) {
+      for (const [path, body] of [
+        ['/profile', { type: 'username', value }],
+        [
+          '/verification/new-password-identity',
+          { identifier: { type: 'username', value }, password: PASSWORD },
+        ],
+      ] as const) {
+        expect(await visitor.call('POST', path, body)).toMatchObject({
+          status: 403,
+          code: 'auth.forbidden',
+        });
+      }
+    }
+  });
+
   test('registration that the mode closes before submit', async () => {
     const visitor = await begin('Register');
     await visitor.call('POST', '/profile', { type: 'username', value: newUsername() });
