@@ -10000,6 +10000,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         delete?: never;
@@ -17940,7 +17957,7 @@ export interface paths {
         };
         /**
          * List organization scopes of a member
-         * @description Those that the roles in the organization give; none to people outside it.
+         * @description Those that the roles in the organization give.
          */
         get: {
             parameters: {
