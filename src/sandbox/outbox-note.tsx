@@ -19,12 +19,17 @@ export function OutboxNote({ tenantId, content, onOpen }: OutboxNoteProps) {
   const url = data?.outbox.email;
   return url ? (
     <Banner tone="warning">
-      <Trans t={t} i18nKey={`outbox.${content}`}>
-        No mail service is set up:{' '}
-        <Link href={url} isExternal onPress={onOpen}>
-          read it here
-        </Link>
-      </Trans>
+      <Trans
+        t={t}
+        i18nKey={`outbox.${content}`}
+        components={{
+          outbox: (
+            <Link href={url} isExternal onPress={onOpen}>
+              {null}
+            </Link>
+          ),
+        }}
+      />
     </Banner>
   ) : null;
 }

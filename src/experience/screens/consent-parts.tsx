@@ -4,7 +4,7 @@ import type { ConsentInfo } from '../experience-client';
 import { useFlow } from '../flow';
 import { Rich, useText } from '../i18n';
 import styles from './consent.module.css';
-import { Letter, Logo, strong, useLogo, usePicture } from './screen';
+import { initialOf, Logo, strong, useLogo, usePicture } from './screen';
 
 /** The two parties, side by side: the application and the tenant. */
 export function Pair({ branding }: { readonly branding: ConsentInfo['application']['branding'] }) {
@@ -22,7 +22,9 @@ export function Pair({ branding }: { readonly branding: ConsentInfo['application
           {settings.tenantName === null ? (
             <GatehouseMark size={26} isPlain />
           ) : (
-            <Letter name={settings.tenantName} />
+            <b className={styles.initial} aria-hidden>
+              {initialOf(settings.tenantName)}
+            </b>
           )}
         </span>
       )}

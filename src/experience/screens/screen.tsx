@@ -61,11 +61,13 @@ export function Logo() {
   );
 }
 
+export const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase();
+
 /** Stands for a logo: the first letter on the tenant's colour. */
-export function Letter({ name }: { readonly name: string }) {
+function Letter({ name }: { readonly name: string }) {
   return (
     <span className={styles.letter} aria-hidden>
-      {[...name.trim()][0]?.toUpperCase()}
+      {initialOf(name)}
     </span>
   );
 }
