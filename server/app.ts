@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-  fastify,
-} from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { lazyCompilers } from './http/compilers';
 import { registerCors } from './http/cors';
-import { answerFailure } from './http/error-handler';
-import { registerEtag } from './http/etag';
-import { MAX_BODY_BYTES, registerJsonBody } from './http/json-body';
+import { newApp } from './http/new-app';
 import { RequestError } from './http/request-error';
-import { registerSecurityHeaders, setSecurityHeaders } from './http/security-headers';
 import { sendNotFound, watchRoutes } from './http/unknown-routes';
 import { registerOpenApi } from './openapi';
 import { registerAssets, registerConsolePages } from './pages';
@@ -41,40 +30,7 @@ const assertOneHost = ({ raw }: FastifyRequest): void => {
 /** One of the two listeners of the process, ready to listen or to be injected into. */
 export const buildApp = async (services: Services, side: Side): Promise<FastifyInstance> => {
   const { config } = services;
-  const app: FastifyInstance = fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
-    // Our own line per request leaves out the query, which may carry codes and tokens.
-    logController: new LogController({ disableRequestLogging: true }),
-    // Hop 0 is the peer itself: without a trusted proxy its headers claim nothing.
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
-    bodyLimit: MAX_BODY_BYTES,
-    genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
-    requestTimeout: 60_000,
-    routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
-    schemaController: { compilersFactory: lazyCompilers },
-    // A URL that cannot be decoded has no route, and so no hooks.
-    frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(config, request, reply);
-      answerFailure(error, request, reply);
-    },
-    ajv: {
-      customOptions: {
-        allErrors: false,
-        coerceTypes: false,
-        // Unknown keys are dropped in silence; existing clients send more than we know.
-        removeAdditional: true,
-        useDefaults: true,
-        strict: false,
-      },
-    },
-  });
-
-  app.decorateRequest('tenantId', '');
-  app.decorateRequest('caller', null as never);
-  app.setErrorHandler(answerFailure);
-  registerSecurityHeaders(app, config);
-  registerJsonBody(app);
-  registerEtag(app);
+  const app = newApp(services);
   await app.register(cookie);
 
   app.addHook('onRequest', async (request, reply) => {

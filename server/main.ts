@@ -8,6 +8,7 @@ import { openDatabase } from './db/database';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded-postgres';
 import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
 import { startBilling } from './jobs/billing';
+import { startBulkJobs } from './jobs/bulk-jobs';
 import { startCleanUp } from './jobs/clean-up';
 import { findOutboxUrls } from './modules/outbox/address';
 import { createLog } from './log/create-log';
@@ -65,13 +66,14 @@ const start = async (): Promise<void> => {
 
   const stopCleanUp = startCleanUp(services);
   const stopBilling = startBilling(services);
+  const stopBulkJobs = startBulkJobs(services);
   embedded?.restartOnDeath(log);
   let isStopping = false;
   const stop = async (code: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     stopCleanUp();
-    await stopBilling();
+    await Promise.all([stopBilling(), stopBulkJobs()]);
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
     await settleLockNotices();
     await settleUsage(services);

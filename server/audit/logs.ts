@@ -86,9 +86,11 @@ export const recordWrite = async (
       route: request.routeOptions.url,
       params: request.params,
       target,
+      bulkJobId: request.dispatched?.bulkJobId,
       ...changesOf(tx, body, result),
     },
   });
+  await request.dispatched?.joinWrite?.(tx);
 };
 
 /**

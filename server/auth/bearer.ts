@@ -10,6 +10,10 @@ export interface Caller {
   type: 'user' | 'app';
   id: string;
   scopes: ReadonlySet<string>;
+  /** Tenant that issued the token. */
+  issuer: string;
+  /** A member of the tenant's organization, whose scopes the database has confirmed. */
+  isMember?: true;
   /** Session the token was made in, where the token names it (tokens for `me` do). */
   sessionUid?: string;
 }
@@ -108,6 +112,7 @@ export const verifyAccessToken = async (
   return {
     type: payload['client_id'] === payload.sub ? 'app' : 'user',
     id: payload.sub,
+    issuer: tenantId,
     scopes: new Set(
       typeof payload['scope'] === 'string' ? payload['scope'].split(' ').filter(Boolean) : [],
     ),

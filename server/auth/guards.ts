@@ -49,8 +49,8 @@ const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
  * member who is removed or loses a role must not.
  * @throws RequestError entity.not_exists_with_id 404 for people who are not members
  */
-const asMember = async (
-  { database }: Services,
+export const asMember = async (
+  { database }: Pick<Services, 'database'>,
   tenantId: string,
   caller: Caller,
 ): Promise<Caller> => {
@@ -59,7 +59,8 @@ const asMember = async (
   );
   if (held.length === 0) throw notFoundById('tenants', tenantId);
   const names = new Set(held.map(({ name }) => name));
-  return { ...caller, scopes: new Set([...caller.scopes].filter((scope) => names.has(scope))) };
+  const scopes = new Set([...caller.scopes].filter((scope) => names.has(scope)));
+  return { ...caller, scopes, isMember: true };
 };
 
 /** Tenant that an organization token is for, by its unverified audience. */
@@ -109,8 +110,9 @@ const authorizeOnTenant = async (services: Services, request: FastifyRequest): P
   return false;
 };
 
-const assertDataScope = ({ caller, method }: FastifyRequest): void => {
-  if (!caller.scopes.has(ALL_SCOPE) && !caller.scopes.has(dataScopeOf(method))) throw forbidden();
+/** @throws RequestError auth.forbidden 403 unless the scopes allow requests with the method */
+export const assertDataScope = ({ scopes }: Pick<Caller, 'scopes'>, method: string): void => {
+  if (!scopes.has(ALL_SCOPE) && !scopes.has(dataScopeOf(method))) throw forbidden();
 };
 
 /**
@@ -125,10 +127,10 @@ export const managementGuard =
     const isMember = await authorize(services, request);
     const tenant = await services.tenants.find(request.tenantId);
     if (!tenant) throw unauthorized();
-    assertDataScope(request);
+    assertDataScope(request.caller, request.method);
     if (isMember) {
       request.caller = await asMember(services, request.tenantId, request.caller);
-      assertDataScope(request);
+      assertDataScope(request.caller, request.method);
     }
     if (tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
   };

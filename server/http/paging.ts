@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '~/contract/limits';
 import { tenantOriginOf } from '../config';
 import type { Tx } from '../db/database';
 import type { Services } from '../services';
+import type { Dispatched } from './dispatched';
 import { RequestError } from './request-error';
 
 export interface Page {
@@ -91,17 +92,34 @@ const setPageHeaders = (
   reply.header('Link', links.join(', '));
 };
 
+/** Rows of one batch of a whole list. */
+const BATCH = 500;
+
+/** Hand a whole list to a dispatched request, which answers no rows. */
+const readAll = async <Row extends object>(
+  { tx, take }: NonNullable<Dispatched['readAll']>,
+  list: (tx: Tx, page: Page) => Promise<Rows<Row>>,
+): Promise<Row[]> => {
+  for (let page = 1; ; page += 1) {
+    const offset = (page - 1) * BATCH;
+    const { rows } = await list(tx, { page, pageSize: BATCH, offset, limit: BATCH });
+    await take(rows);
+    if (rows.length < BATCH) return [];
+  }
+};
+
 /**
  * Answer a page of a list, with its headers, from one transaction of the request's tenant.
  * @param list reads the page, and how long the list is
  * @throws RequestError guard.invalid_pagination 400
  */
-export const answerPage = async <Row>(
+export const answerPage = async <Row extends object>(
   services: Pick<Services, 'config' | 'database'>,
   request: FastifyRequest,
   reply: FastifyReply,
   list: (tx: Tx, page: Page) => Promise<Rows<Row>>,
 ): Promise<Row[]> => {
+  if (request.dispatched?.readAll) return readAll(request.dispatched.readAll, list);
   const page = readPage(request.query);
   const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
     list(tx, page),
@@ -111,12 +129,13 @@ export const answerPage = async <Row>(
 };
 
 /** The same for a list that answers everything at once unless a page is asked for. */
-export const answerOptionalPage = async <Row>(
+export const answerOptionalPage = async <Row extends object>(
   services: Pick<Services, 'config' | 'database'>,
   request: FastifyRequest,
   reply: FastifyReply,
   list: (tx: Tx, page: Page | undefined) => Promise<Rows<Row>>,
 ): Promise<Row[]> => {
+  if (request.dispatched?.readAll) return readAll(request.dispatched.readAll, list);
   const page = readOptionalPage(request.query);
   const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
     list(tx, page),

@@ -1,9 +1,11 @@
-import { type SQL, and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { CREATION_KEY_MS } from '../cloud/tenants.service';
 import type { Database } from '../db/database';
 import {
+  bulkJobs,
   meSocialRequests,
   oidcModelInstances,
   rateLimits,
@@ -14,6 +16,7 @@ import {
   verificationCodes,
 } from '../db/schema';
 import { sumUpCounts } from '../http/totals';
+import { hasItemsLeft } from '../modules/bulk-jobs/repository';
 import type { Services } from '../services';
 import { usageChanged } from '../usage/sums';
 
@@ -40,6 +43,8 @@ const endedRows = (now: number): [Expiring, SQL | undefined][] => [
       or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
     ),
   ],
+  // Their items go with them.
+  [bulkJobs, and(not(hasItemsLeft), lt(bulkJobs.updatedAt, now - BULK_JOB_RETENTION_MS))],
 ];
 
 /** Delete rows in batches until none is left: however many come in, they never pile up. */

@@ -105,7 +105,7 @@ const idsBody = (member: string, minItems: number): TSchema =>
  * Routes of a relation: list, add (existing members stay), replace (each once), remove one.
  * Every write is one transaction with its row in the audit log.
  */
-export const registerRelation = <Row>(
+export const registerRelation = <Row extends object>(
   app: FastifyInstance,
   services: Services,
   relation: Relation<Row>,

@@ -2,6 +2,7 @@
 export * from './applications';
 export * from './authorization';
 export * from './billing';
+export * from './bulk-jobs';
 export * from './enterprise-sso';
 export * from './oidc';
 export * from './operations';

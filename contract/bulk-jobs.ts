@@ -1,0 +1,54 @@
+/** What a bulk job does to each of its items; each is one request of the management API. */
+export const BULK_ACTIONS = [
+  'applications.delete',
+  'applications.removeRoles',
+  'applications.leaveOrganizations',
+  'organization-invitations.delete',
+  'organization-invitations.revoke',
+  'organization-roles.delete',
+  'organization-roles.removePermissions',
+  'organization-scopes.delete',
+  'organizations.addApplicationRoles',
+  'organizations.addUserRoles',
+  'organizations.delete',
+  'organizations.removeApplications',
+  'organizations.removeUsers',
+  'organizations.replaceApplicationRoles',
+  'organizations.replaceUserRoles',
+  'resources.delete',
+  'resources.deleteScopes',
+  'roles.delete',
+  'roles.removeApplications',
+  'roles.removeScopes',
+  'roles.removeUsers',
+  'users.addToOrganization',
+  'users.assignRoles',
+  'users.delete',
+  'users.deleteTokens',
+  'users.endSessions',
+  'users.leaveOrganizations',
+  'users.reactivate',
+  'users.removeRoles',
+  'users.suspend',
+] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** `running` and `paused` jobs have items left; the others are over. */
+export const BULK_JOB_STATES = ['running', 'paused', 'finished', 'cancelled', 'failed'] as const;
+export type BulkJobState = (typeof BULK_JOB_STATES)[number];
+
+export const BULK_ITEM_STATES = ['pending', 'done', 'failed'] as const;
+export type BulkItemState = (typeof BULK_ITEM_STATES)[number];
+
+/** Items of one job. */
+export const BULK_JOB_ITEMS_MAX = 10_000;
+/** Running and paused jobs of one tenant. */
+export const BULK_JOBS_AT_ONCE = 5;
+/** New jobs of one tenant in an hour. */
+export const BULK_JOBS_PER_HOUR = 120;
+/** How long the report of a job that is over is kept, in milliseconds. */
+export const BULK_JOB_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Trying an item once more may help: the failure was about the moment, not about the item. */
+export const isRetryableStatus = (status: number): boolean =>
+  status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;

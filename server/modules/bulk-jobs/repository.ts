@@ -1,0 +1,113 @@
+import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { BulkItemState } from '~/contract/bulk-jobs';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { type Tx, asTenant } from '../../db/database';
+import { bulkJobItems, bulkJobTurns, bulkJobs } from '../../db/schema';
+import type { Page, Rows } from '../../http/paging';
+import { notFoundById } from '../../http/request-error';
+import { countRows } from '../../http/totals';
+
+export type JobRow = typeof bulkJobs.$inferSelect;
+export type ItemRow = typeof bulkJobItems.$inferSelect;
+
+export const jobOf = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.id, id));
+
+export const itemsOf = (tenantId: string, jobId: string): SQL | undefined =>
+  and(eq(bulkJobItems.tenantId, tenantId), eq(bulkJobItems.jobId, jobId));
+
+export const hasItemsLeft = inArray(bulkJobs.state, ['running', 'paused']);
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const findJob = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: 'update' | 'share' | undefined = undefined,
+): Promise<JobRow> => {
+  const query = tx.select().from(bulkJobs).where(jobOf(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('bulk_jobs', id);
+  return row;
+};
+
+/** Newest first. */
+export const listJobs = async (
+  tx: Tx,
+  tenantId: string,
+  { isUnfinished }: { isUnfinished: boolean },
+  page: Page,
+): Promise<Rows<JobRow>> => {
+  const where = and(eq(bulkJobs.tenantId, tenantId), isUnfinished ? hasItemsLeft : undefined);
+  const rows = await tx
+    .select()
+    .from(bulkJobs)
+    .where(where)
+    .orderBy(desc(bulkJobs.createdAt), asc(bulkJobs.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return {
+    rows,
+    total: await countRows(tx.select({ total: count() }).from(bulkJobs).where(where)),
+  };
+};
+
+/** What was settled last comes first, then what is left in the order of the job. */
+export const listItems = async (
+  tx: Tx,
+  tenantId: string,
+  jobId: string,
+  state: BulkItemState | undefined,
+  page: Page,
+): Promise<Rows<ItemRow>> => {
+  await findJob(tx, tenantId, jobId);
+  const where = and(
+    itemsOf(tenantId, jobId),
+    state === undefined ? undefined : eq(bulkJobItems.state, state),
+  );
+  const rows = await tx
+    .select()
+    .from(bulkJobItems)
+    .where(where)
+    .orderBy(sql`${bulkJobItems.settledAt} desc nulls last`, asc(bulkJobItems.position))
+    .limit(page.limit)
+    .offset(page.offset);
+  return {
+    rows,
+    total: await countRows(tx.select({ total: count() }).from(bulkJobItems).where(where)),
+  };
+};
+
+/** How many items are in each state. */
+export const countItems = async (
+  tx: Tx,
+  tenantId: string,
+  jobId: string,
+): Promise<Record<BulkItemState, number>> => {
+  const rows = await tx
+    .select({ state: bulkJobItems.state, total: count() })
+    .from(bulkJobItems)
+    .where(itemsOf(tenantId, jobId))
+    .groupBy(bulkJobItems.state);
+  return {
+    pending: 0,
+    done: 0,
+    failed: 0,
+    ...Object.fromEntries(rows.map(({ state, total }) => [state, total])),
+  };
+};
+
+/**
+ * Let the workers know that the tenant has a job to run. The update holds a worker back that is about
+ * to remove the turn because it has seen no such job.
+ */
+export const requestTurn = (tx: Tx, tenantId: string): Promise<unknown> =>
+  asTenant(tx, ADMIN_TENANT_ID, tenantId, () =>
+    tx
+      .insert(bulkJobTurns)
+      .values({ tenantId: ADMIN_TENANT_ID, forTenantId: tenantId, availableAt: Date.now() })
+      .onConflictDoUpdate({
+        target: [bulkJobTurns.tenantId, bulkJobTurns.forTenantId],
+        set: { availableAt: sql`${bulkJobTurns.availableAt}` },
+      }),
+  );

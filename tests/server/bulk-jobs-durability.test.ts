@@ -1,0 +1,103 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inParallel } from '~/tests/support/in-parallel';
+import { type ServerProcess, startServerProcess } from '~/tests/support/server-process';
+
+const ITEMS = 240;
+
+interface Job {
+  id: string;
+  state: string;
+  done: number;
+  failed: number;
+}
+
+/** A real server, killed without warning in the middle of a bulk job. */
+describe('a bulk job', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  const start = () => startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-bulk-job-'));
+    chmodSync(dataDir, 0o755);
+    server = await start();
+  }, 120_000);
+  afterAll(async () => {
+    expect(await server.end('SIGTERM')).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  const fetchToken = async (): Promise<string> => {
+    const response = await fetch(`${server.tenantOrigin}/oidc/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from('demo-management:demo-management-secret').toString('base64')}`,
+      },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        resource: 'https://default.gatehouse.app/api',
+        scope: 'all',
+      }),
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    return token;
+  };
+
+  const call = async <Body>(token: string, url: string, body?: object): Promise<Body> => {
+    const response = await fetch(`${server.tenantOrigin}/api${url}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return (await response.json()) as Body;
+  };
+
+  const until = async (token: string, id: string, isEnough: (job: Job) => boolean) => {
+    for (;;) {
+      const job = await call<Job>(token, `/bulk-jobs/${id}`);
+      if (isEnough(job)) return job;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  test('continues after SIGKILL in another process and does each item once', async () => {
+    const before = await fetchToken();
+    const numbers = Array.from({ length: ITEMS }, (_, number) => number);
+    const items = await inParallel(8, numbers, (number) =>
+      call<{ id: string }>(before, '/applications', { name: `Bulk ${number}`, type: 'SPA' }),
+    );
+    const { id } = await call<Job>(before, '/bulk-jobs', {
+      action: 'applications.delete',
+      items: items.map((item) => ({ id: item.id })),
+    });
+    await until(before, id, ({ done }) => done > 0);
+    await server.end('SIGKILL');
+
+    server = await start();
+    const token = await fetchToken();
+    const found = await call<Job>(token, `/bulk-jobs/${id}`);
+    expect(found.state).toBe('running');
+    expect(found.done).toBeLessThan(ITEMS);
+    expect(await until(token, id, ({ state }) => state !== 'running')).toMatchObject({
+      state: 'finished',
+      done: ITEMS,
+      failed: 0,
+    });
+    // A deletion that was done twice would have left two rows, or none.
+    const logs: { payload: { params: { id: string }; bulkJobId: string } }[] = [];
+    for (let page = 1; logs.length < ITEMS; page += 1) {
+      const rows = await call<typeof logs>(
+        token,
+        `/logs?logKey=Management.Application.Delete&page_size=100&page=${page}`,
+      );
+      if (rows.length === 0) break;
+      logs.push(...rows);
+    }
+    const deleted = logs.map(({ payload }) => payload.params.id).sort();
+    expect(deleted).toEqual(items.map((item) => item.id).sort());
+    expect(new Set(logs.map(({ payload }) => payload.bulkJobId))).toEqual(new Set([id]));
+  }, 180_000);
+});
