@@ -4840,6 +4840,1320 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bulk-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bulk jobs
+         * @description Newest first. Jobs that are over are kept for a week.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `true`, `1`, `yes` or `y`; anything else means no. */
+                    isUnfinished?: string;
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Start a bulk job
+         * @description Sends one request of the management API for each item, in the name of the caller, whose scopes are checked again while it runs. Items are given one by one, or as all records of a list that match a filter at this moment. A repeated request with the same Idempotency-Key answers the job that the first one created.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The caller's own name for this request, such as a UUID. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                        /** @description All records of the list that match now, in place of items. */
+                        filter?: {
+                            excludedIds?: string[];
+                            /** @description Query parameters of the list that the action is about. */
+                            query?: {
+                                [key: string]: string | string[];
+                            };
+                        };
+                        items?: {
+                            id: string;
+                            /** @description Shown to people. */
+                            label?: string;
+                        }[];
+                        /** @description What the action needs besides its items. */
+                        parameters?: {
+                            applicationId?: string;
+                            organizationId?: string;
+                            organizationRoleId?: string;
+                            organizationRoleIds?: string[];
+                            resourceId?: string;
+                            roleId?: string;
+                            roleIds?: string[];
+                            userId?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a bulk job */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a bulk job */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It contradicts the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-jobs/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List items of a bulk job
+         * @description Settled ones first, the latest at the top.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                    state?: "pending" | "done" | "failed";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string | null;
+                            id: string;
+                            label: string;
+                            message: string | null;
+                            requestId: string | null;
+                            settledAt: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "done" | "failed";
+                            status: number | null;
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-jobs/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause a bulk job */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It contradicts the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-jobs/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report of a bulk job
+         * @description CSV with every item: failed ones first, then done ones, then those left.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-jobs/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume a bulk job */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It contradicts the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-jobs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run failed items again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {unknown} */
+                            action: "applications.delete" | "applications.removeRoles" | "applications.leaveOrganizations" | "organization-invitations.delete" | "organization-invitations.revoke" | "organization-roles.delete" | "organization-roles.removePermissions" | "organization-scopes.delete" | "organizations.addApplicationRoles" | "organizations.addUserRoles" | "organizations.delete" | "organizations.removeApplications" | "organizations.removeUsers" | "organizations.replaceApplicationRoles" | "organizations.replaceUserRoles" | "resources.delete" | "resources.deleteScopes" | "roles.delete" | "roles.removeApplications" | "roles.removeScopes" | "roles.removeUsers" | "users.addToOrganization" | "users.assignRoles" | "users.delete" | "users.deleteTokens" | "users.endSessions" | "users.leaveOrganizations" | "users.reactivate" | "users.removeRoles" | "users.suspend";
+                            actor: {
+                                id: string;
+                                /** @enum {unknown} */
+                                type: "user" | "app";
+                            };
+                            createdAt: number;
+                            done: number;
+                            /** @description Milliseconds of work, pauses not counted. */
+                            elapsedMs: number;
+                            failed: number;
+                            failureCode: string | null;
+                            id: string;
+                            parameters: {
+                                [key: string]: unknown;
+                            };
+                            /**
+                             * @description `running` and `paused` jobs have items left.
+                             * @enum {unknown}
+                             */
+                            state: "running" | "paused" | "finished" | "cancelled" | "failed";
+                            total: number;
+                            updatedAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description It contradicts the present state. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout-session": {
         parameters: {
             query?: never;
