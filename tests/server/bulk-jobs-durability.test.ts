@@ -66,7 +66,7 @@ describe('a bulk job', () => {
   test('continues after SIGKILL in another process and does each item once', async () => {
     const before = await fetchToken();
     const numbers = Array.from({ length: ITEMS }, (_, number) => number);
-    const items = await inParallel(8, numbers, (number) =>
+    const items = await inParallel(numbers, (number) =>
       call<{ id: string }>(before, '/applications', { name: `Bulk ${number}`, type: 'SPA' }),
     );
     const { id } = await call<Job>(before, '/bulk-jobs', {
