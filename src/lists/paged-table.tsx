@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { toApiFailure } from '~/src/api/api-failure';
 import type { Page } from '~/src/api/base-query';
 import { useFailures } from '~/src/failures/use-failures';
-import { Pagination, type PaginationProps } from '~/src/ui/pagination';
+import { pageRange } from '~/src/ui/page-range';
+import { defaultPageSize, Pagination, type PaginationProps } from '~/src/ui/pagination';
 import { Table, type TableProps } from '~/src/ui/table';
 import { NoMatch } from './no-match';
-import { PastEnd } from './past-end';
 
 export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'error' | 'empty'> & {
   /** Undefined while the first answer is on its way. */
@@ -37,32 +38,37 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { data, error, onRetry, failedTitle, paging, filter, empty, footer, ...table } = props;
   const { t } = useTranslation('lists');
   const { textOf } = useFailures();
-  const firstPageHref = paging?.getPageHref?.(1);
   const failure = error && !data ? toApiFailure(error) : undefined;
+  const pastEnd = lastPageHref(paging, data);
   return (
-    <Table
-      {...table}
-      rows={data?.items}
-      error={
-        failure && {
-          title: failure.status === 403 ? t('forbidden') : failedTitle,
-          message: textOf(failure),
-          requestId: failure.requestId ?? undefined,
-          retryAt: failure.retryAt,
-          onRetry,
+    <>
+      {pastEnd !== undefined && <Navigate to={pastEnd} replace />}
+      <Table
+        {...table}
+        rows={pastEnd === undefined ? data?.items : undefined}
+        error={
+          failure && {
+            title: failure.status === 403 ? t('forbidden') : failedTitle,
+            message: textOf(failure),
+            requestId: failure.requestId ?? undefined,
+            retryAt: failure.retryAt,
+            onRetry,
+          }
         }
-      }
-      empty={
-        data && data.total > 0 && firstPageHref !== undefined ? (
-          <PastEnd firstPageHref={firstPageHref} />
-        ) : filter ? (
-          <NoMatch {...filter} />
-        ) : (
-          empty
-        )
-      }
-      // Page numbers of an older answer would stand below a failure.
-      footer={footer ?? (paging && !failure && <Pagination {...paging} total={data?.total} />)}
-    />
+        empty={filter ? <NoMatch {...filter} /> : empty}
+        // Page numbers of an older answer would stand below a failure.
+        footer={footer ?? (paging && !failure && <Pagination {...paging} total={data?.total} />)}
+      />
+    </>
   );
+}
+
+/** Where a page after the last one leads: its rows were deleted, or its address is old. */
+function lastPageHref<Row>(
+  paging: PagedTableProps<Row>['paging'],
+  data: Page<Row> | undefined,
+): string | undefined {
+  if (!paging || !data || data.items.length > 0) return undefined;
+  const { lastPage } = pageRange({ ...paging, pageSize: defaultPageSize, total: data.total });
+  return lastPage < paging.page ? paging.getPageHref?.(lastPage) : undefined;
 }

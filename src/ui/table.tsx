@@ -6,7 +6,6 @@ import { TableRow } from './table-row';
 import styles from './table.module.css';
 import { RowCheckbox } from './row-checkbox';
 import { HiddenText } from './text';
-import { useRowFocus } from './use-row-focus';
 
 export type TableColumn<Row> = {
   readonly id: string;
@@ -89,10 +88,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const span = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
   const hasRows = rows !== undefined && rows.length > 0;
   const isEmpty = !error && rows?.length === 0;
-  const rowFocus = useRowFocus(rows?.map(getRowKey));
 
   return (
-    <div className={cx(styles.card, className)} {...rowFocus}>
+    <div className={cx(styles.card, className)} data-list="">
       {isEmpty && empty ? (
         empty
       ) : (

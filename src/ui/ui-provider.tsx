@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { startFocusReturn } from './focus-return';
 
 type UiProviderProps = {
   /** BCP 47 tag; gives the components their language, number format and direction. */
@@ -11,8 +12,9 @@ type UiProviderProps = {
   readonly children: ReactNode;
 };
 
-/** Gives the components their locale and their router; place it once at the root. */
+/** Gives the components their locale, their router and a focus that is never lost; place it once at the root. */
 export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
+  useEffect(startFocusReturn, []);
   return (
     <I18nProvider locale={locale}>
       {navigate ? (

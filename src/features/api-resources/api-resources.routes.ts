@@ -1,14 +1,20 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
-const listPage = () => import('./pages/resources-list.page');
-
 /** Routes of the section (specification section 2); each page loads its code on first use. */
 export const apiResourcesRoutes: RouteObject = {
   path: 'api-resources',
   children: [
-    { index: true, lazy: async () => ({ Component: (await listPage()).ResourcesPage }) },
-    { path: 'create', lazy: async () => ({ Component: (await listPage()).CreateResourcePage }) },
+    {
+      // One page for both addresses: the list stays where it is under its dialog.
+      lazy: async () => ({
+        Component: (await import('./pages/resources-list.page')).ResourcesPage,
+      }),
+      children: [
+        { index: true, element: null },
+        { path: 'create', element: null },
+      ],
+    },
     {
       path: ':resourceId',
       element: createElement(Navigate, { to: 'permissions', replace: true }),

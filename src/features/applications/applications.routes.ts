@@ -1,20 +1,20 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { createElement } from 'react';
 
-const listPage = () => import('./pages/applications-list.page');
-
 /** Routes of the section (specification section 2); each page loads its code on first use. */
 export const applicationsRoutes: RouteObject = {
   path: 'applications',
   children: [
-    { index: true, lazy: async () => ({ Component: (await listPage()).OwnApplicationsPage }) },
     {
-      path: 'third-party-applications',
-      lazy: async () => ({ Component: (await listPage()).ThirdPartyApplicationsPage }),
-    },
-    {
-      path: 'create',
-      lazy: async () => ({ Component: (await listPage()).CreateApplicationPage }),
+      // One page for all three addresses: the list stays where it is under its dialog.
+      lazy: async () => ({
+        Component: (await import('./pages/applications-list.page')).ApplicationsPage,
+      }),
+      children: [
+        { index: true, element: null },
+        { path: 'third-party-applications', element: null },
+        { path: 'create', element: null },
+      ],
     },
     { path: ':applicationId', element: createElement(Navigate, { to: 'settings', replace: true }) },
     {

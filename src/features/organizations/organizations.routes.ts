@@ -1,16 +1,19 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
-const listPage = () => import('./pages/organizations-list.page');
-
 /** Routes of the section (specification section 2); each page loads its code on first use. */
 export const organizationsRoutes: RouteObject = {
   path: 'organizations',
   children: [
-    { index: true, lazy: async () => ({ Component: (await listPage()).OrganizationsPage }) },
     {
-      path: 'create',
-      lazy: async () => ({ Component: (await listPage()).CreateOrganizationPage }),
+      // One page for both addresses: the list stays where it is under its dialog.
+      lazy: async () => ({
+        Component: (await import('./pages/organizations-list.page')).OrganizationsPage,
+      }),
+      children: [
+        { index: true, element: null },
+        { path: 'create', element: null },
+      ],
     },
     {
       path: ':organizationId',

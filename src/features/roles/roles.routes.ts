@@ -1,14 +1,18 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
-const listPage = () => import('./pages/roles-list.page');
-
 /** Routes of the section (specification section 2); each page loads its code on first use. */
 export const rolesRoutes: RouteObject = {
   path: 'roles',
   children: [
-    { index: true, lazy: async () => ({ Component: (await listPage()).RolesPage }) },
-    { path: 'create', lazy: async () => ({ Component: (await listPage()).CreateRolePage }) },
+    {
+      // One page for both addresses: the list stays where it is under its dialog.
+      lazy: async () => ({ Component: (await import('./pages/roles-list.page')).RolesPage }),
+      children: [
+        { index: true, element: null },
+        { path: 'create', element: null },
+      ],
+    },
     { path: ':roleId', element: createElement(Navigate, { to: 'permissions', replace: true }) },
     {
       path: ':roleId/:tab',

@@ -1,14 +1,18 @@
 import { createElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 
-const listPage = () => import('./pages/users-list.page');
-
 /** Routes of the section (specification section 2); each page loads its code on first use. */
 export const usersRoutes: RouteObject = {
   path: 'users',
   children: [
-    { index: true, lazy: async () => ({ Component: (await listPage()).UsersPage }) },
-    { path: 'create', lazy: async () => ({ Component: (await listPage()).CreateUserPage }) },
+    {
+      // One page for both addresses: the list stays where it is under its dialog.
+      lazy: async () => ({ Component: (await import('./pages/users-list.page')).UsersPage }),
+      children: [
+        { index: true, element: null },
+        { path: 'create', element: null },
+      ],
+    },
     { path: ':userId', element: createElement(Navigate, { to: 'settings', replace: true }) },
     {
       path: ':userId/social-identities/:target',

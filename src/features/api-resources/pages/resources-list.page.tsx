@@ -1,12 +1,12 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { isManagementIndicator } from '~/contract/access';
 import { useListResourcesQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
+import { useCreateDialog } from '~/src/lib/use-create-dialog';
 import { useListState } from '~/src/lib/use-list-state';
 import { ListPage } from '~/src/lists/list-page';
 import { Link } from '~/src/ui/link';
@@ -18,19 +18,15 @@ const CreateResourceDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateResourceDialog,
 }));
 
-export const ResourcesPage = () => <ResourcesList isCreating={false} />;
-export const CreateResourcePage = () => <ResourcesList isCreating />;
-
 /** Every API of the tenant; the create dialog has an address of its own. */
-function ResourcesList({ isCreating }: { readonly isCreating: boolean }) {
+export function ResourcesPage() {
   const { t } = useTranslation('api-resources');
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const consolePath = useConsolePath();
   const confirm = useConfirm();
   const list = useListState();
   const read = useListResourcesQuery(list.page);
   const path = consolePath('/api-resources');
+  const createDialog = useCreateDialog(path);
   const builtIn = read.currentData?.items.find(({ indicator }) => isManagementIndicator(indicator));
   const { table, bulk } = useBulkList({
     read,
@@ -52,7 +48,7 @@ function ResourcesList({ isCreating }: { readonly isCreating: boolean }) {
       read={read}
       create={{
         label: t('create.title'),
-        path: `${path}/create${search}`,
+        path: createDialog.href,
         preload: loadCreateDialog,
       }}
       empty={{ title: t('list.empty_title'), text: t('list.empty_text') }}
@@ -75,9 +71,9 @@ function ResourcesList({ isCreating }: { readonly isCreating: boolean }) {
           }),
         ]}
       />
-      {isCreating && (
+      {createDialog.isOpen && (
         <Suspense>
-          <CreateResourceDialog onClose={() => void navigate(`${path}${search}`)} />
+          <CreateResourceDialog onClose={createDialog.close} />
         </Suspense>
       )}
     </ListPage>

@@ -24,31 +24,22 @@ const CreateApplicationDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateApplicationDialog,
 }));
 
-type ApplicationsListProps = {
-  readonly isThirdParty?: boolean;
-  /** The address is the one of the create dialog. */
-  readonly isCreating?: boolean;
-};
-
 const toJobItem = ({ id, name }: Application) => ({ id, label: name });
 
 /** Query key that tells the create page which tab it was opened from. */
 const FROM_THIRD_PARTY = 'third-party';
 
-export const OwnApplicationsPage = () => <ApplicationsList isThirdParty={false} />;
-export const ThirdPartyApplicationsPage = () => <ApplicationsList isThirdParty />;
-export const CreateApplicationPage = () => <ApplicationsList isCreating />;
-
 /** All applications of the tenant, in two tabs, with search, filter and paging in the address. */
-function ApplicationsList(props: ApplicationsListProps) {
-  const { isCreating = false } = props;
-  const [params] = useSearchParams();
-  const isThirdParty = props.isThirdParty ?? params.has(FROM_THIRD_PARTY);
+export function ApplicationsPage() {
   const { t } = useTranslation('applications');
   const navigate = useNavigate();
-  const { search: query } = useLocation();
+  const { pathname, search: query } = useLocation();
+  const [params] = useSearchParams();
   const path = useApplicationsPath();
-  const listPath = isThirdParty ? `${path}/third-party-applications` : path;
+  const thirdPartyPath = `${path}/third-party-applications`;
+  const isCreating = pathname === `${path}/create`;
+  const isThirdParty = isCreating ? params.has(FROM_THIRD_PARTY) : pathname === thirdPartyPath;
+  const listPath = isThirdParty ? thirdPartyPath : path;
   const list = useListState();
   const { page, keyword, filter, search, setFilter } = list;
   const type = isThirdParty

@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useListOrganizationsQuery } from '~/src/api/endpoints/organizations.api';
 import { externalLinks } from '~/src/config/links';
 import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
+import { useCreateDialog } from '~/src/lib/use-create-dialog';
 import { useListState } from '~/src/lib/use-list-state';
 import { ListPage } from '~/src/lists/list-page';
 import { FeaturePaywall, useLacksOrganizations } from '~/src/plans/feature-paywall';
@@ -19,15 +19,11 @@ const CreateOrganizationDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateOrganizationDialog,
 }));
 
-export const OrganizationsPage = () => <OrganizationsList isCreating={false} />;
-export const CreateOrganizationPage = () => <OrganizationsList isCreating />;
-
 /** Every organization of the tenant; the create dialog has an address of its own. */
-function OrganizationsList({ isCreating }: { readonly isCreating: boolean }) {
+export function OrganizationsPage() {
   const { t } = useTranslation('organizations');
-  const navigate = useNavigate();
-  const { search: query } = useLocation();
   const path = useConsolePath()('/organizations');
+  const createDialog = useCreateDialog(path);
   const confirm = useConfirm();
   const list = useListState();
   const { page, keyword, search } = list;
@@ -60,7 +56,7 @@ function OrganizationsList({ isCreating }: { readonly isCreating: boolean }) {
       }
       create={{
         label: t('create.title'),
-        path: `${path}/create${query}`,
+        path: createDialog.href,
         preload: loadCreateDialog,
       }}
       empty={{ title: t('list.empty_title'), text: t('list.empty_text') }}
@@ -88,9 +84,9 @@ function OrganizationsList({ isCreating }: { readonly isCreating: boolean }) {
           }),
         ]}
       />
-      {isCreating && (
+      {createDialog.isOpen && (
         <Suspense>
-          <CreateOrganizationDialog onClose={() => void navigate(`${path}${query}`)} />
+          <CreateOrganizationDialog onClose={createDialog.close} />
         </Suspense>
       )}
     </ListPage>

@@ -1,12 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ROLE_TYPES, type RoleType } from '~/contract/access';
 import { type Role, useListRolesQuery } from '~/src/api/endpoints/roles.api';
 import { externalLinks } from '~/src/config/links';
 import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
+import { useCreateDialog } from '~/src/lib/use-create-dialog';
 import { useListState } from '~/src/lib/use-list-state';
 import { ListPage } from '~/src/lists/list-page';
 import { CombinedTag } from '~/src/plans/plan-tag';
@@ -27,9 +28,6 @@ const AssignApplicationsDialog = lazy(async () => ({
   default: (await import('../components/assign-applications.dialog')).AssignApplicationsDialog,
 }));
 
-export const RolesPage = () => <RolesList isCreating={false} />;
-export const CreateRolePage = () => <RolesList isCreating />;
-
 /** Older paid plans include roles without a limit: nothing to say about add-ons there. */
 function AddOnTag() {
   const { isPaid, details } = useQuota();
@@ -48,11 +46,11 @@ function LearnMore() {
 }
 
 /** Every role of the tenant with search, type and paging in the address. */
-function RolesList({ isCreating }: { readonly isCreating: boolean }) {
+export function RolesPage() {
   const { t } = useTranslation('roles');
   const navigate = useNavigate();
-  const { search: query } = useLocation();
   const path = useConsolePath()('/roles');
+  const createDialog = useCreateDialog(path);
   const confirm = useConfirm();
   const list = useListState();
   const { page, keyword, filter, search, setFilter } = list;
@@ -96,7 +94,7 @@ function RolesList({ isCreating }: { readonly isCreating: boolean }) {
       }
       create={{
         label: t('create.title'),
-        path: `${path}/create${query}`,
+        path: createDialog.href,
         preload: loadCreateDialog,
       }}
       empty={{
@@ -126,7 +124,7 @@ function RolesList({ isCreating }: { readonly isCreating: boolean }) {
           }),
         ]}
       />
-      {isCreating && <CreateRole onClose={() => void navigate(`${path}${query}`)} />}
+      {createDialog.isOpen && <CreateRole onClose={createDialog.close} />}
     </ListPage>
   );
 }

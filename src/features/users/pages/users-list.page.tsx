@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useListUsersQuery } from '~/src/api/endpoints/users.api';
 import { useBulkList } from '~/src/flows/bulk-job';
 import { externalLinks } from '~/src/config/links';
@@ -10,6 +9,7 @@ import { Link } from '~/src/ui/link';
 import { UsersBulk } from '../components/users-bulk';
 import { MATCHES, SEARCHED_FIELDS, UsersFilters } from '../components/users-filters';
 import { UsersTable } from '../components/users-table';
+import { useCreateDialog } from '~/src/lib/use-create-dialog';
 import { useListState } from '~/src/lib/use-list-state';
 import { toJobItem } from '../bulk';
 import { FILTER_NAMES, filterQuery, readUserFilters } from '../user-filters';
@@ -20,15 +20,11 @@ const CreateUserDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateUserDialog,
 }));
 
-export const UsersPage = () => <UsersList />;
-export const CreateUserPage = () => <UsersList isCreating />;
-
 /** Everyone who can sign in through the tenant, with search and paging in the address. */
-function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
+export function UsersPage() {
   const { t } = useTranslation('users');
-  const navigate = useNavigate();
-  const { search: query } = useLocation();
   const path = useUsersPath();
+  const createDialog = useCreateDialog(path);
   const list = useListState();
   const { page, keyword } = list;
   const searchIn = SEARCHED_FIELDS.find((field) => field === list.filter('in'));
@@ -87,7 +83,7 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
       create={{
         label: t('list.create'),
         icon: UserPlus,
-        path: `${path}/create${query}`,
+        path: createDialog.href,
         preload: loadCreateDialog,
       }}
       empty={{ title: t('list.empty_title'), text: t('list.empty_text') }}
@@ -96,9 +92,9 @@ function UsersList({ isCreating = false }: { readonly isCreating?: boolean }) {
       )}
     >
       <UsersBulk bulk={bulk} query={filters} />
-      {isCreating && (
+      {createDialog.isOpen && (
         <Suspense>
-          <CreateUserDialog onClose={() => void navigate(`${path}${query}`)} />
+          <CreateUserDialog onClose={createDialog.close} />
         </Suspense>
       )}
     </ListPage>
