@@ -143,7 +143,6 @@ export const editorMachine = setup({
     /** Puts unsaved values into the form, over other saved ones. */
     refillForm: (_, _params: { saved: EditorValues; values: EditorValues }) => undefined,
     announceSaved: () => undefined,
-    announceFailure: (_, _params: { error: unknown }) => undefined,
     /** Keeps the draft over a sign-in (session storage). */
     storeDraft: (_, _params: { values: EditorValues | null }) => undefined,
     forgetStoredDraft: () => undefined,
@@ -309,11 +308,7 @@ export const editorMachine = setup({
           },
           {
             target: 'dirty',
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => event },
-              { type: 'announceFailure', params: ({ event }) => event },
-              'stay',
-            ],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'stay'],
           },
         ],
       },

@@ -1,6 +1,5 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailures } from '~/src/failures/use-failures';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
@@ -23,7 +22,6 @@ type LookEditorProps = Pick<
     readonly isEnabled: string;
     readonly isEnabledHint: string;
     readonly saved: string;
-    readonly saveFailed: string;
   };
   readonly className?: string | undefined;
 };
@@ -31,7 +29,6 @@ type LookEditorProps = Pick<
 /** How the sign-in pages look for those who reach them from one application or organization. */
 export function LookEditor({ draftName, texts, className, ...editor }: LookEditorProps) {
   const { t } = useTranslation('branding');
-  const { announce } = useFailures();
   const drafts = useMemo(() => draftStore(draftName), [draftName]);
   const schema = useMemo(() => lookSchema(t), [t]);
   const labels = useLookLabels();
@@ -43,7 +40,6 @@ export function LookEditor({ draftName, texts, className, ...editor }: LookEdito
       labels={{ isEnabled: texts.isEnabled, ...labels }}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: texts.saved })}
-      announceFailure={(failure) => announce(texts.saveFailed, failure)}
     >
       {() => (
         <div className={className}>

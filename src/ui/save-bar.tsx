@@ -18,6 +18,8 @@ export type SaveBarProps = {
   readonly discardLabel?: string | undefined;
   /** Before the buttons: "Show as API call". */
   readonly actions?: ReactNode | undefined;
+  /** Why the last save failed: a `Banner`, above the rest of the bar. */
+  readonly failure?: ReactNode | undefined;
   /** Why it cannot be saved now. */
   readonly disabledReason?: string | undefined;
 };
@@ -33,6 +35,7 @@ export function SaveBar({
   saveLabel,
   discardLabel,
   actions,
+  failure,
   disabledReason,
 }: SaveBarProps) {
   const { t } = useTranslation('ui');
@@ -62,6 +65,7 @@ export function SaveBar({
       </div>
       {isDirty && (
         <section data-save-bar="" className={styles.bar} aria-label={title ?? t('saveBar.title')}>
+          {failure && <div className={styles.failure}>{failure}</div>}
           <span className={styles.lamp} aria-hidden />
           <div className={styles.text}>
             <b aria-hidden>{title ?? t('saveBar.title')}</b>

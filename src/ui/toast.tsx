@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
+import { keepClearOfSaveBar } from './keep-clear';
 import { Mono } from './text';
 import type { Toast, ToastContent, ToastQueue } from './toast-queue';
 import styles from './toast.module.css';
@@ -55,12 +56,19 @@ export function ToastCard({ content, onClose }: ToastCardProps) {
   );
 }
 
-/** Where messages appear: bottom end. Hovering or focusing them stops their clocks. */
+/** Where messages appear: bottom end, clear of the save bar. Hovering or focusing them stops their clocks. */
 export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   const { t } = useTranslation('ui');
   const visible: readonly Toast[] = useSyncExternalStore(queue.subscribe, queue.getVisible);
+  const region = useRef<HTMLElement>(null);
+  const isShown = visible.length > 0;
+  useEffect(
+    () => (isShown && region.current ? keepClearOfSaveBar(region.current) : undefined),
+    [isShown],
+  );
   return (
     <section
+      ref={region}
       aria-label={t('toast.region')}
       // Inside a modal everything else is hidden from assistive technology, but not this.
       data-react-aria-top-layer="true"

@@ -20,7 +20,6 @@ const mount: Mount = (start) => {
       resetForm: ports.resetForm,
       refillForm: ports.refillForm,
       announceSaved: () => undefined,
-      announceFailure: () => undefined,
       drafts: { store: () => undefined, forget: () => undefined },
       leave: ports.leave,
       stay: ports.stay,

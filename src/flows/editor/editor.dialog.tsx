@@ -25,7 +25,6 @@ type EditorDialogProps = EditorLook &
 /** A dialog and its page go together: nothing would open it again after a sign-in. */
 const noDrafts = { store: () => undefined, forget: () => undefined };
 const noFieldErrors = () => ({});
-const quiet = () => undefined;
 
 /**
  * A record in a dialog: what the details form does for a page. It is read first, never saved without
@@ -53,7 +52,6 @@ export function EditorDialog(props: EditorDialogProps) {
         announceSaved();
         onClose();
       },
-      announceFailure: quiet,
       drafts: noDrafts,
       leave: () => {
         ports.leave();

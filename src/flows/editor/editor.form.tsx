@@ -6,6 +6,7 @@ import { isUnsaved, type EditorValues } from '~/machines/editor.machine';
 import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
 import { SaveBar } from '~/src/ui/save-bar';
+import { Mono } from '~/src/ui/text';
 import { changeNames, changesBetween, type Labels } from './changes';
 import { ConflictDialog } from './conflict-dialog';
 import type { EditorPorts } from './editor-ports';
@@ -26,6 +27,8 @@ type EditorFormProps = {
   readonly saveActions: ReactNode;
   /** Why the last save failed as a whole. */
   readonly failure: string | undefined;
+  /** Of the failed save, for support. */
+  readonly requestId: string | undefined;
   /** True during a submit: what the server refused before may be sent once more. */
   readonly sendingRef: RefObject<boolean>;
   readonly children: ReactNode;
@@ -33,7 +36,7 @@ type EditorFormProps = {
 
 /** The loaded form: its fields, what changed, and the dialogs of leaving and of a conflict. */
 export function EditorForm(props: EditorFormProps) {
-  const { actor, ports, formId, labels, saved, failure, sendingRef, children } = props;
+  const { actor, ports, formId, labels, saved, requestId, sendingRef, children } = props;
   const { t, i18n } = useTranslation('flows');
   const { values, errors, submitCount, submitForm, validateForm } =
     useFormikContext<EditorValues>();
@@ -66,16 +69,10 @@ export function EditorForm(props: EditorFormProps) {
     setRefusals((count) => count + 1);
   };
 
-  const notices = (
-    <>
-      {isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />}
-      {failure && !isSaving && !isExpired && (
-        <Banner tone="danger" role="alert" title={t('editor.saveFailed')}>
-          {failure}
-        </Banner>
-      )}
-    </>
+  const failure = props.failure !== undefined && !isSaving && !isExpired && (
+    <SaveFailure text={props.failure} requestId={requestId} />
   );
+  const expiry = isExpired && <Banner tone="warning" role="status" title={t('editor.expired')} />;
   const fields = <HeldFields isHeld={isSaving}>{children}</HeldFields>;
   return (
     <form
@@ -91,12 +88,13 @@ export function EditorForm(props: EditorFormProps) {
       <LeaveGuard actor={actor} ports={ports} />
       {formId === undefined ? (
         <>
-          <div className={styles.notices}>{notices}</div>
+          <div className={styles.notices}>{expiry}</div>
           {fields}
           <SaveBar
             isDirty={hasChanges}
             isSaving={isSaving}
             actions={props.saveActions}
+            failure={failure || undefined}
             summary={
               <>
                 <span role="status">
@@ -111,13 +109,31 @@ export function EditorForm(props: EditorFormProps) {
         </>
       ) : (
         <FieldStack>
-          {notices}
+          {expiry}
+          {failure}
           {fields}
         </FieldStack>
       )}
       <LeaveDialog actor={actor} changes={changes} />
       <ConflictDialog actor={actor} labels={labels} mine={values} />
     </form>
+  );
+}
+
+type SaveFailureProps = { readonly text: string; readonly requestId: string | undefined };
+
+/** Why nothing was saved; the one place that says so. */
+function SaveFailure({ text, requestId }: SaveFailureProps) {
+  const { t } = useTranslation('flows');
+  return (
+    <Banner tone="danger" role="alert" title={t('editor.saveFailed')}>
+      {text}
+      {requestId !== undefined && (
+        <span className={styles.requestId}>
+          {t('editor.requestId')} <Mono>{requestId}</Mono>
+        </span>
+      )}
+    </Banner>
   );
 }
 

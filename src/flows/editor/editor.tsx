@@ -7,10 +7,7 @@ import { SessionLink } from './session-link';
 import { wireEditor, type EditorDeps } from './wire';
 
 type EditorProps = EditorLook &
-  Pick<
-    EditorDeps,
-    'load' | 'save' | 'loadTheirs' | 'fieldErrorsOf' | 'announceSaved' | 'announceFailure'
-  > & {
+  Pick<EditorDeps, 'load' | 'save' | 'loadTheirs' | 'fieldErrorsOf' | 'announceSaved'> & {
     /** Where a draft waits over a sign-in. */
     readonly drafts: EditorDeps['drafts'] & { readonly read: () => EditorValues | null };
   };

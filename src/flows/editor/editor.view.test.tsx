@@ -44,7 +44,6 @@ async function open(...answers: (ApiFailure | EditorRecord)[]) {
       resetForm: ports.resetForm,
       refillForm: ports.refillForm,
       announceSaved: () => undefined,
-      announceFailure: () => undefined,
       drafts: { store: () => undefined, forget: () => undefined },
       leave: ports.leave,
       stay: ports.stay,

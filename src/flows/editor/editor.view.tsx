@@ -117,6 +117,7 @@ export function EditorView(props: EditorViewProps) {
             formik.isValid && saveActions?.({ values: formik.values, version: saved.version })
           }
           failure={failureSentence}
+          requestId={failure?.requestId ?? undefined}
           sendingRef={sendingRef}
         >
           {children({ form: formik, isSaving })}

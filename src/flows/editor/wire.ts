@@ -14,7 +14,6 @@ export type EditorDeps = {
   /** Unsaved values over other saved ones. */
   readonly refillForm: (saved: EditorValues, values: EditorValues) => void;
   readonly announceSaved: () => void;
-  readonly announceFailure: (failure: ApiFailure) => void;
   readonly drafts: {
     readonly store: (values: EditorValues) => void;
     readonly forget: () => void;
@@ -42,7 +41,6 @@ export const wireEditor = (deps: EditorDeps) =>
       resetForm: (_, { values }) => deps.resetForm(values),
       refillForm: (_, { saved, values }) => deps.refillForm(saved, values),
       announceSaved: () => deps.announceSaved(),
-      announceFailure: (_, { error }) => deps.announceFailure(toApiFailure(error)),
       storeDraft: (_, { values }) => {
         if (values) {
           deps.drafts.store(values);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/api-call';
 import type { Resource } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
-import { useFailures } from '~/src/failures/use-failures';
 import { Editor } from '~/src/flows/editor';
 import { FormNumberField, FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
@@ -39,7 +38,6 @@ function LearnMore() {
 
 function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
   const { t } = useTranslation('api-resources');
-  const { announce } = useFailures();
   const navigate = useNavigate();
   const consolePath = useConsolePath();
   const deleteResource = useDeleteResource();
@@ -63,7 +61,6 @@ function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
       skeleton={<TabSkeleton />}
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
-      announceFailure={(failure) => announce(t('general.save_failed'), failure)}
     >
       {() => (
         <div className={styles.settings}>

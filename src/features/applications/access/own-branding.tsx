@@ -24,7 +24,6 @@ export function OwnBranding({ application: { id } }: { readonly application: App
         isEnabled: t('branding.switch'),
         isEnabledHint: t('branding.switch_hint'),
         saved: t('branding.saved'),
-        saveFailed: t('branding.save_failed'),
       }}
     />
   );

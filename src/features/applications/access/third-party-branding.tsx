@@ -6,7 +6,6 @@ import type { Application } from '~/src/api/endpoints/applications.api';
 import { ImageFields } from '~/src/branding/image-fields';
 import { urlSchema } from '~/src/branding/look';
 import { useLookLabels } from '~/src/branding/use-look-labels';
-import { useFailures } from '~/src/failures/use-failures';
 import { ApiCallButton } from '~/src/api-call';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
@@ -23,7 +22,6 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
   const { id } = application;
   const { t } = useTranslation('application-access');
   const { t: tBranding } = useTranslation('branding');
-  const { announce } = useFailures();
   const { record, callsOf } = useBrandingRecord(id, thirdPartyBranding);
   const drafts = useMemo(() => draftStore(`application-branding:${id}`), [id]);
   const schema = useMemo(
@@ -56,7 +54,6 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
       saveActions={(draft) => <ApiCallButton isIconOnly calls={() => callsOf(draft)} />}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('branding.saved') })}
-      announceFailure={(failure) => announce(t('branding.save_failed'), failure)}
       skeleton={<TabSkeleton />}
     >
       {() => (
@@ -66,7 +63,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
               name="displayName"
               label={t('branding.display_name')}
               placeholder={application.name}
-              maxLength={DISPLAY_NAME_MAX}
+              limit={DISPLAY_NAME_MAX}
               isOptional
             />
             <ImageFields names={['logoUrl', 'darkLogoUrl']} />
@@ -77,7 +74,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
               label={t('branding.terms')}
               type="url"
               placeholder="https://example.com/terms"
-              maxLength={URL_MAX}
+              limit={URL_MAX}
               isOptional
               isMono
             />
@@ -86,7 +83,7 @@ export function ThirdPartyBranding({ application }: { readonly application: Appl
               label={t('branding.privacy')}
               type="url"
               placeholder="https://example.com/privacy"
-              maxLength={URL_MAX}
+              limit={URL_MAX}
               isOptional
               isMono
             />

@@ -21,7 +21,6 @@ import {
 import { GeneralSection } from '../forms/general.section';
 import { serverFieldErrors } from '../forms/server-field-errors';
 import { BackchannelSection, RefreshTokenSection } from '../forms/token.sections';
-import { useFailures } from '~/src/failures/use-failures';
 import { EndpointsSection } from './endpoints-section';
 import { isNewApplication } from '../new-application-state';
 import { NextSteps } from './next-steps';
@@ -33,7 +32,6 @@ type SettingsTabProps = { readonly application: Application; readonly onDelete: 
 /** Everything about a client that one save writes, with its secrets and its end. */
 export function SettingsTab({ application, onDelete }: SettingsTabProps) {
   const { t } = useTranslation('applications');
-  const { announce } = useFailures();
   const record = useApplicationRecord(application);
   const drafts = useMemo(() => draftStore(`application:${application.id}`), [application.id]);
   const schema = useMemo(() => applicationSchema(t, application.type), [application.type, t]);
@@ -76,7 +74,6 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
       )}
       fieldErrorsOf={serverFieldErrors}
       announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
-      announceFailure={(failure) => announce(t('details.save_failed'), failure)}
     >
       {() => (
         <div className={styles.settings}>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/api-call';
 import type { ApiFailure } from '~/src/api/api-failure';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
-import { useFailures } from '~/src/failures/use-failures';
 import { Editor } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
@@ -20,7 +19,6 @@ type GeneralTabProps = { readonly role: OrganizationRole; readonly onDelete: () 
 /** Name and description of a role, and its end. */
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('organization-template');
-  const { announce } = useFailures();
   const { record, write } = useOrganizationRoleRecord(role);
   const drafts = useMemo(() => draftStore(`organization-role:${role.id}`), [role.id]);
   const schema = useMemo(() => namedSchema(t), [t]);
@@ -36,7 +34,6 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
         isNameTaken(failure) ? { name: t('error.role_taken') } : {}
       }
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
-      announceFailure={(failure) => announce(t('general.save_failed'), failure)}
     >
       {() => (
         <div className={styles.form}>

@@ -23,7 +23,6 @@ export function BrandingTab({ organization }: OrganizationTabProps) {
         isEnabled: t('branding.switch'),
         isEnabledHint: t('branding.switch_hint'),
         saved: t('branding.saved'),
-        saveFailed: t('branding.save_failed'),
       }}
     />
   );

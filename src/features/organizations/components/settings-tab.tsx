@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
 import { ApiCallButton } from '~/src/api-call';
-import { useFailures } from '~/src/failures/use-failures';
 import { Editor } from '~/src/flows/editor';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
@@ -26,7 +25,6 @@ const JitSection = lazy(async () => ({ default: (await import('./jit.section')).
 /** What an organization is called, what its members must have, and who becomes one by itself. */
 export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
   const { t } = useTranslation('organizations');
-  const { announce } = useFailures();
   const { record, callsOf, roles } = useSettingsRecord(organization);
   const drafts = useMemo(() => draftStore(`organization:${organization.id}`), [organization.id]);
   const schema = useMemo(() => settingsSchema(t), [t]);
@@ -53,7 +51,6 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
       )}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
-      announceFailure={(failure) => announce(t('settings.save_failed'), failure)}
       skeleton={<TabSkeleton fields={3} />}
     >
       {() => (

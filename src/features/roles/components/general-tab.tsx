@@ -4,7 +4,6 @@ import { ApiCallButton } from '~/src/api-call';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import type { Role } from '~/src/api/endpoints/roles.api';
 import { externalLinks } from '~/src/config/links';
-import { useFailures } from '~/src/failures/use-failures';
 import { Editor } from '~/src/flows/editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
@@ -22,7 +21,6 @@ type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
 /** Name, description and default of a role. */
 export function GeneralTab({ role, onDelete }: GeneralTabProps) {
   const { t } = useTranslation('roles');
-  const { announce } = useFailures();
   const { record, write } = useRoleRecord(role);
   const drafts = useMemo(() => draftStore(`role:${role.id}`), [role.id]);
   const schema = useMemo(() => roleSchema(t), [t]);
@@ -44,7 +42,6 @@ export function GeneralTab({ role, onDelete }: GeneralTabProps) {
       skeleton={<TabSkeleton />}
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
-      announceFailure={(failure) => announce(t('general.save_failed'), failure)}
     >
       {() => (
         <div className={styles.settings}>

@@ -8,7 +8,6 @@ import { FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
 import { toasts } from '~/src/ui/toast-queue';
 import { SettingsFrame } from '../components/settings-frame';
-import { useFailures } from '~/src/failures/use-failures';
 import { EndSection } from './end.section';
 import { Fact, GeneralSection } from './general.section';
 import styles from './settings.module.css';
@@ -36,7 +35,6 @@ type TenantProps = { readonly tenant: Tenant };
 
 function EditableSettings({ tenant }: TenantProps) {
   const { t } = useTranslation('tenant-settings');
-  const { announce } = useFailures();
   const record = useTenantRecord(tenant.id);
   const drafts = useMemo(() => draftStore(`tenant:${tenant.id}`), [tenant.id]);
   const schema = useMemo(() => tenantNameSchema(t), [t]);
@@ -49,7 +47,6 @@ function EditableSettings({ tenant }: TenantProps) {
       labels={{ name: t('name.label') }}
       fieldErrorsOf={() => ({})}
       announceSaved={() => toasts.add({ kind: 'success', title: t('saved') })}
-      announceFailure={(failure) => announce(t('save_failed'), failure)}
     >
       {() => <SettingsFields tenant={tenant} />}
     </Editor>

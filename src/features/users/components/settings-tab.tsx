@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiFailure } from '~/src/api/api-failure';
 import { usersApi } from '~/src/api/endpoints/users.api';
-import { useFailures } from '~/src/failures/use-failures';
 import { ApiCallButton } from '~/src/api-call';
 import { Editor } from '~/src/flows/editor';
 import { draftStore } from '~/src/lib/drafts';
@@ -35,7 +34,6 @@ const AccessSections = lazy(async () => ({
 /** Everything about a user that one save writes, and what is changed at once beside it. */
 export function SettingsTab({ user }: UserTabProps) {
   const { t } = useTranslation('users');
-  const { announce } = useFailures();
   const navigate = useNavigate();
   const path = useUsersPath();
   const deleteUser = useDeleteUser();
@@ -73,7 +71,6 @@ export function SettingsTab({ user }: UserTabProps) {
       labels={labels}
       fieldErrorsOf={fieldErrorsOf}
       announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
-      announceFailure={(failure) => announce(t('details.save_failed'), failure)}
       saveActions={({ values, version }) => (
         <ApiCallButton
           isIconOnly
