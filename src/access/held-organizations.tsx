@@ -88,10 +88,9 @@ export function HeldOrganizations({ holder }: { readonly holder: NamedHolder }) 
       skeletonRows={3}
       keyword={keyword}
       onSearch={search}
-      action={
+      emptyAction={
         <LinkButton href={consolePath('/organizations')}>{t('organization.open')}</LinkButton>
       }
-      toolbarEnd={null}
       getRowLabel={({ name }) => name}
       getRowHref={(organization) => consolePath(`/organizations/${organization.id}`)}
       rowMenu={(organization) => (

@@ -19,7 +19,7 @@ type Permission = DescribedPermission & { readonly description: string | null };
 
 type PermissionsTabProps<Row extends Permission> = Omit<
   ListTabProps<Row>,
-  'texts' | 'columns' | 'action' | 'toolbarEnd' | 'getRowLabel' | 'rowMenu'
+  'texts' | 'columns' | 'action' | 'emptyAction' | 'getRowLabel' | 'rowMenu'
 > & {
   readonly texts: ListTabProps<Row>['texts'] & {
     readonly name: string;

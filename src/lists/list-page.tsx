@@ -55,8 +55,8 @@ type ListPageProps<Row> = {
 };
 
 /**
- * The page of a section's records: header, search, table. The button that creates one is at the head
- * of a list, and in the middle of an empty one.
+ * The page of a section's records: header, search, table. The button that creates one stays at the
+ * head whatever the list holds: one that moved when the list arrives would lose the press on it.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, badge, description, learnMore, tabs, read, search, filter, paywall } = props;
@@ -83,7 +83,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         badge={badge}
         description={description}
         learnMore={learnMore}
-        actions={isEmpty || paywall ? undefined : createButton}
+        actions={paywall ? undefined : createButton}
       />
       {tabs}
       {search && !isEmpty && !paywall ? (
@@ -101,7 +101,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {paywall ??
         table({
           filter,
-          empty: <EmptyState title={empty.title} description={empty.text} actions={createButton} />,
+          empty: <EmptyState title={empty.title} description={empty.text} />,
         })}
       {children}
     </Page>

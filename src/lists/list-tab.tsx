@@ -20,23 +20,28 @@ export type ListTabProps<Row> = Omit<
   /** What was searched for; lives in the address. */
   readonly keyword: string;
   readonly onSearch: (keyword: string | null) => void;
-  /** Beside the search, and below the words of an empty list: a primary button. */
+  /** Beside the search: a primary button. It stays there whatever the list holds. */
   readonly action?: ReactNode;
-  /** Beside the search instead of the action. */
-  readonly toolbarEnd?: ReactNode;
+  /** Below the words of an empty list: a link to where its rows come from. */
+  readonly emptyAction?: ReactNode;
   /** Bars and dialogs of the tab. */
   readonly children?: ReactNode;
 };
 
 /** A tab of a record: what belongs to it, with a search, an action and all states of a list. */
 export function ListTab<Row>(props: ListTabProps<Row>) {
-  const { texts, keyword, onSearch, children, ...rest } = props;
-  const { action, toolbarEnd = action, ...table } = rest;
+  const { texts, keyword, onSearch, action, emptyAction, children, ...table } = props;
   const isEmpty = props.data?.total === 0 && keyword === '';
   return (
-    <div className={isEmpty ? styles.empty : styles.tab}>
-      {!isEmpty && (
-        <ListToolbar label={texts.search} keyword={keyword} onSearch={onSearch} end={toolbarEnd} />
+    <div className={isEmpty && !action ? styles.empty : styles.tab}>
+      {(!isEmpty || action) && (
+        <ListToolbar
+          label={texts.search}
+          keyword={keyword}
+          onSearch={onSearch}
+          isSearchHidden={isEmpty}
+          end={action}
+        />
       )}
       <PagedTable
         skeletonRows={4}
@@ -45,7 +50,11 @@ export function ListTab<Row>(props: ListTabProps<Row>) {
         failedTitle={texts.failed}
         filter={keyword ? { noMatchText: texts.noMatch, onClear: () => onSearch(null) } : undefined}
         empty={
-          <EmptyState title={texts.emptyTitle} description={texts.emptyText} actions={action} />
+          <EmptyState
+            title={texts.emptyTitle}
+            description={texts.emptyText}
+            actions={emptyAction}
+          />
         }
       />
       {children}

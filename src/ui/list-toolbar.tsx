@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import styles from './list-toolbar.module.css';
+import { cx } from './cx';
 import { SearchField } from './search-field';
 
 type ListToolbarProps = {
@@ -8,6 +9,8 @@ type ListToolbarProps = {
   /** What was searched for; lives in the address. */
   readonly keyword: string;
   readonly onSearch: (keyword: string | null) => void;
+  /** There is nothing to search. Its place is kept, so that nothing beside it moves. */
+  readonly isSearchHidden?: boolean | undefined;
   /** Filters, after the search. */
   readonly children?: ReactNode;
   /** The count in words, or the tab's action. */
@@ -15,7 +18,8 @@ type ListToolbarProps = {
 };
 
 /** Search and filters above a list. Enter searches; clearing shows everything again. */
-export function ListToolbar({ label, keyword, onSearch, children, end }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { label, keyword, onSearch, isSearchHidden = false, children, end } = props;
   // What is being typed. A new keyword from outside replaces it for good: what was typed for an
   // earlier one must not come back with it.
   const [draft, setDraft] = useState({ keyword, text: keyword });
@@ -24,7 +28,7 @@ export function ListToolbar({ label, keyword, onSearch, children, end }: ListToo
     <div className={styles.toolbar} role="search">
       <SearchField
         label={label}
-        className={styles.search}
+        className={cx(styles.search, isSearchHidden && styles.hidden)}
         value={draft.text}
         onChange={(value) => setDraft({ keyword, text: value })}
         onSubmit={(value) => {

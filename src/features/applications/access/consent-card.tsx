@@ -71,7 +71,7 @@ export function ConsentCard({ application, level, scopes }: ConsentCardProps) {
           </h2>
           <p className={styles.cardText}>{t(`permission.${level}.text`)}</p>
         </div>
-        {!isEmpty && add}
+        {add}
       </div>
       <Table
         label={t(`permission.${level}.title`)}
@@ -121,7 +121,6 @@ export function ConsentCard({ application, level, scopes }: ConsentCardProps) {
             headingLevel={3}
             title={t(`permission.${level}.empty_title`)}
             description={t(`permission.${level}.empty_text`)}
-            actions={add}
           />
         }
       />

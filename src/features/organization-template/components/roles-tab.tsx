@@ -73,17 +73,6 @@ export function RolesTab() {
     },
   ];
 
-  const create = (
-    <Button
-      variant="primary"
-      icon={Plus}
-      onPress={() => setOpened('create')}
-      onHoverStart={() => void loadCreateDialog()}
-    >
-      {t('role.create')}
-    </Button>
-  );
-
   return (
     <ListTab
       {...table}
@@ -102,11 +91,17 @@ export function RolesTab() {
       columns={columns}
       keyword={keyword}
       onSearch={search}
-      action={create}
-      toolbarEnd={
+      action={
         <span className={styles.toolbarEnd}>
           <ScopeLegend />
-          {create}
+          <Button
+            variant="primary"
+            icon={Plus}
+            onPress={() => setOpened('create')}
+            onHoverStart={() => void loadCreateDialog()}
+          >
+            {t('role.create')}
+          </Button>
         </span>
       }
       getRowLabel={({ name }) => name}

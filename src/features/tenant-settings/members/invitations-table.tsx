@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
-import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { MenuItem } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
@@ -14,7 +13,6 @@ import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
 import type { SettingsContext } from '../components/settings-frame';
 import { useFailures } from '~/src/failures/use-failures';
-import { useInviteDialog } from './invite-button';
 import styles from './members.module.css';
 import { RoleBadges } from './role-badges';
 import { useInvitationActions } from './use-invitation-actions';
@@ -31,7 +29,6 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
   const { t } = useTranslation('tenant-members');
   const { textOf } = useFailures();
   const { data: invitations, error, refetch } = useListTenantInvitationsQuery(tenant.id);
-  const { open } = useInviteDialog();
   const { resend, revoke, remove } = useInvitationActions(tenant.id);
   const { canInviteMember, canRemoveMember } = abilities;
 
@@ -137,11 +134,6 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
         <EmptyState
           title={t('invitations.empty_title')}
           description={t('invitations.empty_text')}
-          actions={
-            <Button variant="primary" onPress={open}>
-              {t('invite.open')}
-            </Button>
-          }
         />
       }
     />

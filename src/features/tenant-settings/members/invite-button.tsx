@@ -11,7 +11,7 @@ const InviteDialog = lazy(async () => ({ default: (await loadDialog()).InviteDia
 const INVITE = 'invite';
 
 /** Opens the dialog, which has an address, from the list that is on show. */
-export function useInviteDialog() {
+function useInviteDialog() {
   const [params, setParams] = useSearchParams();
   return {
     isOpen: params.has(INVITE),

@@ -14,12 +14,13 @@ import {
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
 import { emailChipsSchema } from '~/src/forms/email-chips';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
+import { GuardedModal } from '~/src/forms/guarded-modal';
+import { KeptInput } from '~/src/forms/kept-input';
 import { emailProblems } from '~/src/lib/email-problems';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { exceededKeys } from '~/src/plans/quota-failure';
 import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
-import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
 import { useFailures } from '~/src/failures/use-failures';
 import { HeldInput } from './held-input';
@@ -100,7 +101,8 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
       onSubmit={send}
     >
       {({ values, isSubmitting, submitForm }) => (
-        <Modal
+        <GuardedModal
+          hasInput={values.emails.length > 0}
           isOpen
           onClose={onClose}
           isBusy={isSubmitting}
@@ -120,6 +122,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
           }
         >
           <FieldStack>
+            <KeptInput fields={['emails', 'roleName']} />
             <HeldInput isTyped={values.emails.length > 0} />
             {failure && !isSubmitting && (
               <Banner tone="danger" role="alert" title={t('invite.failed')} isStacked>
@@ -136,7 +139,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
             <RoleField />
             <SeatsNote count={sendable(values.emails)} />
           </FieldStack>
-        </Modal>
+        </GuardedModal>
       )}
     </Formik>
   );

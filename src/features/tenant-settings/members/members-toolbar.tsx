@@ -25,6 +25,7 @@ export function MembersToolbar({ tenantId, view, children }: MembersToolbarProps
   const consolePath = useConsolePath();
   const { data: members } = useListMembersQuery(tenantId);
   const { data: invitations } = useListTenantInvitationsQuery(tenantId);
+  const pending = invitations?.filter(({ status }) => status === 'Pending').length;
   return (
     <div className={styles.toolbar}>
       <SegmentedControl
@@ -33,7 +34,7 @@ export function MembersToolbar({ tenantId, view, children }: MembersToolbarProps
         onChange={(next) => void navigate(consolePath(viewPaths[next]))}
         options={[
           { value: 'members', label: t('title'), count: members?.length },
-          { value: 'invitations', label: t('invitations.title'), count: invitations?.length },
+          { value: 'invitations', label: t('invitations.title'), count: pending },
         ]}
       />
       {children}
