@@ -74,6 +74,7 @@ export function CreateCredentialDialog(props: CreateCredentialDialogProps) {
     >
       {({ values }) => (
         <FormDialog
+          keeps={['name', 'lifetime']}
           onClose={onClose}
           title={texts.title}
           made={

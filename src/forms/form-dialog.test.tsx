@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { renderUi } from '~/tests/support/render-ui';
 import { Button } from '~/src/ui/button';
 import { FormDialog } from './form-dialog';
@@ -13,14 +14,19 @@ function Example() {
     <>
       <Button onPress={() => setIsOpen(true)}>Open</Button>
       {isOpen && (
-        <Formik initialValues={{ name: '' }} onSubmit={({ name }) => setMade(`value of ${name}`)}>
+        <Formik
+          initialValues={{ name: '', secret: '' }}
+          onSubmit={({ name }) => setMade(`value of ${name}`)}
+        >
           <FormDialog
             title="Create secret"
             submitLabel="Create"
+            keeps={['name']}
             made={made ? { title: 'Created', closeLabel: 'Done', children: made } : undefined}
             onClose={() => setIsOpen(false)}
           >
             <FormTextField name="name" label="Name" autoFocus />
+            <FormTextField name="secret" label="Secret" />
           </FormDialog>
         </Formik>
       )}
@@ -28,8 +34,19 @@ function Example() {
   );
 }
 
+function renderExample() {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>Before</p> },
+      { path: '/list', element: <Example /> },
+    ],
+    { initialEntries: ['/', '/list'] },
+  );
+  return { router, ...renderUi(<RouterProvider router={router} />) };
+}
+
 test('what the form made is the next page of the dialog, which gives the focus back', async () => {
-  const { user } = renderUi(<Example />);
+  const { user } = renderExample();
   const opener = screen.getByRole('button', { name: 'Open' });
   await user.click(opener);
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'deploy{Enter}');
@@ -40,4 +57,80 @@ test('what the form made is the next page of the dialog, which gives the focus b
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+describe('what was entered', () => {
+  const question = () => screen.queryByRole('alertdialog');
+  const open = async () => {
+    const { user, router } = renderExample();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    return { user, router, name: screen.getByRole('textbox', { name: 'Name' }) };
+  };
+
+  test('is asked about before Escape and the cross drop it, and not otherwise', async () => {
+    const { user, name } = await open();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(question()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'deploy');
+    for (const close of [
+      () => user.keyboard('{Escape}'),
+      () => user.click(screen.getByRole('button', { name: 'Close' })),
+    ]) {
+      await close();
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', {
+          name: 'Keep editing',
+        }),
+      );
+      await waitFor(() => expect(question()).not.toBeInTheDocument());
+      expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('deploy');
+    }
+    expect(name).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('is dropped by Cancel, which says so', async () => {
+    const { user, name } = await open();
+    await user.type(name, 'deploy');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  test('is asked about before Back drops it', async () => {
+    const { user, router, name } = await open();
+    await user.type(name, 'deploy');
+    await act(() => router.navigate(-1));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }),
+    );
+    expect(name).toHaveValue('deploy');
+    await act(() => router.navigate(-1));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+    );
+    expect(await screen.findByText('Before')).toBeVisible();
+  });
+
+  test('is kept over a reload, but for fields that are not named', async () => {
+    const { user, name } = await open();
+    await user.type(name, 'deploy');
+    await user.type(screen.getByRole('textbox', { name: 'Secret' }), 'hunter2');
+    const kept = { ...window.sessionStorage };
+    expect(JSON.stringify(kept)).toContain('deploy');
+    expect(JSON.stringify(kept)).not.toContain('hunter2');
+    // A reload unmounts nothing: what is stored then is what the next page finds.
+    cleanup();
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('deploy');
+    for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value);
+    const { name: again } = await open();
+    await waitFor(() => expect(again).toHaveValue('deploy'));
+    expect(screen.getByRole('textbox', { name: 'Secret' })).toHaveValue('');
+  });
 });

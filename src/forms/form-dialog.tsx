@@ -5,6 +5,8 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal, type ModalProps } from '~/src/ui/modal';
+import { GuardedModal } from './guarded-modal';
+import { KeptInput } from './kept-input';
 
 export type FormDialogFailure = { readonly title: string; readonly text: ReactNode };
 
@@ -20,6 +22,10 @@ type FormDialogProps = Pick<
   readonly isSubmitDisabled?: boolean | undefined;
   /** Instead of the buttons: what the plan allows, what one more costs. */
   readonly footer?: ReactNode | undefined;
+  /** Names of the fields whose text survives a reload. Never one of a secret or a password. */
+  readonly keeps?: readonly string[] | undefined;
+  /** Something was entered beside the form: picked items. */
+  readonly hasMoreInput?: boolean | undefined;
   /** A refusal that belongs to no field. */
   readonly failure?: FormDialogFailure | undefined;
   /** What the form made, as the dialog's next page: nothing is left to do but to close it. */
@@ -29,14 +35,14 @@ type FormDialogProps = Pick<
   readonly children: ReactNode;
 };
 
-/** The dialog around the fields of the surrounding Formik form: failure, cancel, submit. */
+/** The dialog around the fields of the surrounding Formik form: failure, cancel, submit, and what was entered. */
 export function FormDialog(props: FormDialogProps) {
   const { isOpen = true, submitLabel, isSubmitDisabled = false, failure, children } = props;
   const { title, headerEnd, description, size, footerNote, onClose, step, made } = props;
   // Where the plan has no room, nothing would be sent.
   const footerStart = props.footer && isSubmitDisabled ? undefined : props.footerStart;
   const { t } = useTranslation('ui');
-  const { isSubmitting, submitForm } = useFormikContext();
+  const { dirty, isSubmitting, submitForm } = useFormikContext();
   if (made) {
     // The same dialog, so that closing it leads the focus back to where it was opened.
     return (
@@ -55,10 +61,11 @@ export function FormDialog(props: FormDialogProps) {
     );
   }
   return (
-    <Modal
+    <GuardedModal
       {...{ isOpen, title, headerEnd, description, size, footerStart, onClose, step }}
       footerNote={props.footer ? undefined : footerNote}
       isBusy={isSubmitting}
+      hasInput={dirty || props.hasMoreInput === true}
       onSubmit={() => {
         // Enter in a field submits whatever the button says.
         if (!isSubmitDisabled) void submitForm();
@@ -81,6 +88,7 @@ export function FormDialog(props: FormDialogProps) {
         )
       }
     >
+      {props.keeps && <KeptInput fields={props.keeps} />}
       <FieldStack>
         {failure && (
           <Banner tone="danger" role="alert" title={failure.title} isStacked>
@@ -89,6 +97,6 @@ export function FormDialog(props: FormDialogProps) {
         )}
         {children}
       </FieldStack>
-    </Modal>
+    </GuardedModal>
   );
 }

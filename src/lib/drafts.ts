@@ -1,11 +1,13 @@
 import { openStorage } from './storage';
 
+const PREFIX = 'gatehouse:draft:';
+
 /**
  * A form's unsaved values, kept in this tab while a sign-in leaves the page. Unreadable entries
  * count as none.
  */
 export const draftStore = (name: string) => {
-  const key = `gatehouse:draft:${name}`;
+  const key = `${PREFIX}${name}`;
   const storage = openStorage('session');
   return {
     read: (): Readonly<Record<string, unknown>> | null => {
@@ -23,3 +25,15 @@ export const draftStore = (name: string) => {
     forget: (): void => storage.removeItem(key),
   };
 };
+
+/** Forgets every draft of this tab: at a sign-out, so that nobody else finds them. */
+export function forgetDrafts(): void {
+  try {
+    const { sessionStorage } = window;
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // A browser that refuses storage keeps no draft beyond the page.
+  }
+}

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useFormik } from 'formik';
+import { FormikProvider, useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '~/src/api/failure-text';
 import { isApiFailure, toApiFailure } from '~/src/api/api-failure';
@@ -11,7 +11,8 @@ import { generatePassword } from '~/src/lib/generate-password';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { IconButton } from '~/src/ui/icon-button';
-import { Modal } from '~/src/ui/modal';
+import { GuardedModal } from '~/src/forms/guarded-modal';
+import { KeptInput } from '~/src/forms/kept-input';
 import { TextField } from '~/src/ui/text-field';
 import styles from '../administrators.module.css';
 import {
@@ -80,8 +81,9 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
   };
 
   return (
-    <Modal
+    <GuardedModal
       isOpen
+      hasInput={form.dirty}
       onClose={onClose}
       isBusy={form.isSubmitting}
       title={t('add.title')}
@@ -98,6 +100,9 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
         </>
       }
     >
+      <FormikProvider value={form}>
+        <KeptInput fields={['identifier', 'name']} />
+      </FormikProvider>
       <div className={styles.fields}>
         {form.status !== undefined && (
           <Banner tone="danger" role="alert">
@@ -142,6 +147,6 @@ export function AddAdministratorForm({ onClose, onCreated }: AddAdministratorFor
           }
         />
       </div>
-    </Modal>
+    </GuardedModal>
   );
 }

@@ -31,6 +31,7 @@ export function CreateResourceForm({ failure, onClose }: CreateResourceFormProps
   const hasTag = !quota.isPro || quota.isCharged('resourcesLimit');
   return (
     <FormDialog
+      keeps={['name', 'indicator']}
       onClose={onClose}
       title={t('create.title')}
       headerEnd={hasTag && <CombinedTag />}

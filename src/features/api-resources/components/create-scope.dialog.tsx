@@ -49,6 +49,7 @@ export function CreateScopeDialog({ resource, onClose }: CreateScopeDialogProps)
     >
       {({ values }) => (
         <FormDialog
+          keeps={['name', 'description']}
           onClose={onClose}
           title={t('scope.create')}
           description={t('scope.create_text', { name: resource.name })}

@@ -40,6 +40,7 @@ export function CreateApplicationForm({ failure, onClose }: CreateApplicationFor
   const hasTag = addOnLimit !== undefined && (!quota.isPro || quota.isCharged(addOnLimit));
   return (
     <FormDialog
+      keeps={['type', 'name', 'description', 'isThirdParty']}
       onClose={onClose}
       size="lg"
       title={t('create.title')}

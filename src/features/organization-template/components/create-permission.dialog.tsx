@@ -11,7 +11,12 @@ import { useFailures } from '~/src/failures/use-failures';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';
-import { isNameTaken, namedSchema, toNamed, type NamedValues } from '../forms/template.schema';
+import {
+  PERMISSION_REFUSALS,
+  permissionSchema,
+  toNamed,
+  type NamedValues,
+} from '../forms/template.schema';
 
 /** Name and description of a new organization permission. */
 export function CreatePermissionDialog({ onClose }: { readonly onClose: () => void }) {
@@ -22,9 +27,8 @@ export function CreatePermissionDialog({ onClose }: { readonly onClose: () => vo
   const create = async (values: NamedValues, form: FormikHelpers<NamedValues>) => {
     const { data, error: failure } = await createScope(toNamed(values));
     if (failure) {
-      if (isNameTaken(toApiFailure(failure))) {
-        form.setFieldError('name', t('error.permission_taken'));
-      }
+      const refusal = PERMISSION_REFUSALS[toApiFailure(failure).code];
+      if (refusal) form.setFieldError('name', t(`error.${refusal}`));
       return;
     }
     toasts.add({ kind: 'success', title: t('permission.created', { name: data.name }) });
@@ -34,16 +38,17 @@ export function CreatePermissionDialog({ onClose }: { readonly onClose: () => vo
   return (
     <Formik<NamedValues>
       initialValues={{ name: '', description: '' }}
-      validationSchema={namedSchema(t)}
+      validationSchema={permissionSchema(t)}
       onSubmit={create}
     >
       {({ values }) => (
         <FormDialog
+          keeps={['name', 'description']}
           title={t('permission.create')}
           description={t('permission.create_text')}
           submitLabel={t('permission.create')}
           failure={
-            error && !isNameTaken(toApiFailure(error))
+            error && !PERMISSION_REFUSALS[toApiFailure(error).code]
               ? { title: t('permission.create_failed'), text: textOf(error) }
               : undefined
           }

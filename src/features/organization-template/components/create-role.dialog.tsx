@@ -51,6 +51,7 @@ export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) 
     >
       {({ values }) => (
         <FormDialog
+          keeps={['name', 'description', 'type']}
           title={t('role.create')}
           description={t('role.create_text')}
           submitLabel={t('role.create')}

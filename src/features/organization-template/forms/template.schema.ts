@@ -7,14 +7,17 @@ import type { ApiFailure } from '~/src/api/api-failure';
 export type NamedValues = { name: string; description: string };
 export type NewRoleValues = NamedValues & { type: RoleType };
 
+const nameField = (t: TFunction<'organization-template'>) =>
+  yup
+    .string()
+    .trim()
+    .required(t('error.name_required'))
+    .max(ORGANIZATION_NAME_MAX, t('error.too_long', { max: ORGANIZATION_NAME_MAX }));
+
 /** Name and description of an organization role or permission. */
 export const namedSchema = (t: TFunction<'organization-template'>) =>
   yup.object({
-    name: yup
-      .string()
-      .trim()
-      .required(t('error.name_required'))
-      .max(ORGANIZATION_NAME_MAX, t('error.too_long', { max: ORGANIZATION_NAME_MAX })),
+    name: nameField(t),
     description: yup
       .string()
       .trim()
@@ -24,6 +27,15 @@ export const namedSchema = (t: TFunction<'organization-template'>) =>
       ),
   });
 
+/** A permission is listed in tokens, between spaces. */
+export const permissionSchema = (t: TFunction<'organization-template'>) =>
+  namedSchema(t).shape({
+    name: nameField(t).matches(/^\S*$/, {
+      message: t('error.name_space'),
+      excludeEmptyString: true,
+    }),
+  });
+
 /** The body that creates it: an empty description is none. */
 export const toNamed = ({ name, description }: NamedValues) => {
   const text = description.trim();
@@ -31,6 +43,12 @@ export const toNamed = ({ name, description }: NamedValues) => {
 };
 
 export const toNewRole = ({ type, ...named }: NewRoleValues) => ({ ...toNamed(named), type });
+
+/** Which field a refusal of a new permission is about, and what to say there. */
+export const PERMISSION_REFUSALS: Readonly<Record<string, 'permission_taken' | 'name_space'>> = {
+  'entity.unique_integrity_violation': 'permission_taken',
+  'scope.name_with_space': 'name_space',
+};
 
 /** The only thing of a role or permission that must be unique is its name. */
 export const isNameTaken = ({ code }: Pick<ApiFailure, 'code'>): boolean =>

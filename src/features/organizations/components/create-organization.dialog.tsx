@@ -66,6 +66,7 @@ function CreateForm({ failure, onClose }: CreateFormProps) {
   });
   return (
     <FormDialog
+      keeps={['name', 'description']}
       title={t('create.title')}
       description={t('create.text')}
       submitLabel={t('create.title')}

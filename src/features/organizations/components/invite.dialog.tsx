@@ -88,6 +88,7 @@ export function InviteDialog({ organization: { id, tenantId, name }, onClose }: 
         const count = fine.length;
         return (
           <FormDialog
+            keeps={['emails', 'days', 'isSent', 'link']}
             title={t('invite.title', { name })}
             description={t('invite.text')}
             submitLabel={count === 0 ? t('invite.open') : t('invite.submit', { count })}

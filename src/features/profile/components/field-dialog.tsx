@@ -12,7 +12,7 @@ import { addFailureToast } from '~/src/failures/failure-toast';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { UploadField } from '~/src/flows/upload';
 import { Button } from '~/src/ui/button';
-import { Modal } from '~/src/ui/modal';
+import { GuardedModal } from '~/src/forms/guarded-modal';
 import { TextField } from '~/src/ui/text-field';
 import { toasts } from '~/src/ui/toast-queue';
 
@@ -36,7 +36,11 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
   const [updateMe] = useUpdateMeMutation();
   const label = t(`fields.${field}`);
 
+  const limit = field === 'avatar' ? URL_MAX : USER_NAME_MAX;
+
   const problemOf = (value: string) => {
+    // The field tells how long it is.
+    if (value.length > limit) return 'too long';
     if (field === 'username' && value === '') return t('dialog.required', { field: label });
     if (field === 'username' && !USERNAME_PATTERN.test(value)) return t('dialog.username');
     return field === 'avatar' && value !== '' && !isWebUrl(value) ? t('dialog.url') : null;
@@ -78,8 +82,9 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
   };
 
   return (
-    <Modal
+    <GuardedModal
       isOpen
+      hasInput={form.dirty}
       onClose={onClose}
       isBusy={form.isSubmitting}
       title={t(`dialog.${field}`)}
@@ -111,13 +116,13 @@ export function FieldDialog({ field, me, canUpload, onClose }: FieldDialogProps)
           type={field === 'avatar' ? 'url' : 'text'}
           value={form.values.value}
           onChange={set}
-          maxLength={field === 'avatar' ? URL_MAX : USER_NAME_MAX}
+          limit={limit}
           autoComplete={field === 'name' ? 'name' : 'off'}
           spellCheck={false}
           isMono={field === 'avatar'}
           errorMessage={form.errors.value}
         />
       )}
-    </Modal>
+    </GuardedModal>
   );
 }

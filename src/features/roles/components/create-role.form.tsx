@@ -56,6 +56,8 @@ export function CreateRoleForm(props: CreateRoleFormProps) {
 
   return (
     <FormDialog
+      keeps={['name', 'description', 'type']}
+      hasMoreInput={picked.length > 0}
       onClose={onClose}
       size="lg"
       title={t('create.title')}

@@ -91,6 +91,7 @@ export function CreateUserDialog({ onClose }: { readonly onClose: () => void }) 
         const isInvalid = missing !== undefined;
         return (
           <FormDialog
+            keeps={['primaryEmail', 'primaryPhone', 'username', 'name']}
             title={t('create.title')}
             description={t('create.description')}
             submitLabel={t('create.submit')}

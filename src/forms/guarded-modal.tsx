@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '~/src/ui/button';
+import { Modal, type ModalProps } from '~/src/ui/modal';
+
+type GuardedModalProps = ModalProps & {
+  /** Something was entered that closing would lose. */
+  readonly hasInput: boolean;
+};
+
+/**
+ * A dialog that asks before Escape, the cross, a press outside, or Back throws away what was entered.
+ * A "Cancel" button calls `onClose` itself: it says what it does.
+ */
+export function GuardedModal({ hasInput, ...modal }: GuardedModalProps) {
+  const { isOpen, isBusy = false, onClose } = modal;
+  const [isAsking, setIsAsking] = useState(false);
+  const isHeld = isOpen && hasInput;
+  return (
+    <>
+      <Modal
+        {...modal}
+        onClose={() => {
+          if (isHeld) setIsAsking(true);
+          else onClose();
+        }}
+      />
+      {isHeld && <BackGuard isBusy={isBusy} />}
+      <DiscardQuestion
+        isOpen={isHeld && isAsking}
+        onKeep={() => setIsAsking(false)}
+        onDiscard={onClose}
+      />
+    </>
+  );
+}
+
+/** Holds Back and Forward; other navigation is the dialog's own. */
+function BackGuard({ isBusy }: { readonly isBusy: boolean }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    // While a request runs nothing closes the dialog.
+    if (isBlocked && isBusy) blocker.reset();
+  }, [blocker, isBlocked, isBusy]);
+  return (
+    <DiscardQuestion
+      isOpen={isBlocked && !isBusy}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  );
+}
+
+type DiscardQuestionProps = {
+  readonly isOpen: boolean;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+};
+
+function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      isOpen={isOpen}
+      size="sm"
+      role="alertdialog"
+      title={t('discard.title')}
+      description={t('discard.text')}
+      onClose={onKeep}
+      footer={
+        <>
+          <Button variant="ghost" onPress={onDiscard}>
+            {t('discard.confirm')}
+          </Button>
+          <Button variant="primary" autoFocus onPress={onKeep}>
+            {t('discard.keep')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
