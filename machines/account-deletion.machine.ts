@@ -151,7 +151,8 @@ export const accountDeletionMachine = setup({
     forgetProgress: () => undefined,
     /** Error toast: without the claims nobody knows what would be deleted. */
     announceMissingClaims: () => undefined,
-    signOut: () => undefined,
+    /** Signs out, to a page that says what was deleted. */
+    sayFarewell: (_, _params: { done: DeletionStep[] }) => undefined,
   },
   guards: {
     lacksClaims: (_, params: Eligibility) => params.roles === null,
@@ -286,7 +287,13 @@ export const accountDeletionMachine = setup({
       },
     },
 
-    deleted: { type: 'final', entry: ['forgetProgress', 'signOut'] },
+    deleted: {
+      type: 'final',
+      entry: [
+        'forgetProgress',
+        { type: 'sayFarewell', params: ({ context }) => ({ done: context.done }) },
+      ],
+    },
 
     /** What was done stays done. Going on begins with a look at what is left. */
     failed: {

@@ -33,7 +33,7 @@ export type SignInRequest =
   /** All tokens are dropped and consent is asked again (specification section 4, tenant access). */
   | { mode: 'reconsent' }
   /** The issuer asks who it is, whoever is signed in there; tokens stay until someone is. */
-  | { mode: 'switchAccount' }
+  | { mode: 'switchAccount'; email?: string }
   | { mode: 'social' }
   | { mode: 'oneTimeToken'; token: string; email: string };
 
@@ -61,7 +61,8 @@ export type SessionEvent =
   | { type: 'session.renewed' }
   | { type: 'session.signIn' }
   | { type: 'session.reconsent' }
-  | { type: 'session.switchAccount' }
+  /** `email`: who the page is for. */
+  | { type: 'session.switchAccount'; email?: string }
   | { type: 'session.signOut' }
   | { type: 'session.retry' };
 
@@ -172,7 +173,8 @@ export const sessionMachine = setup({
     renewSilently: fromPromise<void>(never),
     /** Revokes, clears and sends the browser to end the session at the issuer. */
     signOut: fromPromise<void>(never),
-    clearTokens: fromPromise<void>(never),
+    /** Answers whether the page to return to is for everyone. */
+    clearTokens: fromPromise<{ isPublic: boolean }>(never),
   },
   actions: {
     enter: assign(({ context }, params: { location: SessionLocation }) => {
@@ -202,6 +204,8 @@ export const sessionMachine = setup({
     opens: ({ context }, params: { location: SessionLocation; kind: SessionEntry['kind'] }) =>
       readSessionEntry(params.location, context.basePath).kind === params.kind,
     isSignedOutCallback: ({ context }) => context.entry.kind === 'signedOutCallback',
+    returnsToPublicPage: ({ context }, params: { isPublic: boolean }) =>
+      context.entry.kind === 'signedOutCallback' && params.isPublic,
     mustSignIn: ({ context }) => context.entry.kind !== 'welcome',
     isPage: ({ context }) => context.entry.kind === 'page',
     keepsPage: ({ context }) => context.keepsPage,
@@ -361,7 +365,13 @@ export const sessionMachine = setup({
         },
         'session.switchAccount': {
           target: 'redirectingToSignIn',
-          actions: ['rememberLocation', assign({ request: { mode: 'switchAccount' } })],
+          actions: [
+            'rememberLocation',
+            assign({
+              request: ({ event: { email } }) =>
+                email === undefined ? { mode: 'switchAccount' } : { mode: 'switchAccount', email },
+            }),
+          ],
         },
         'session.signOut': { target: 'signingOut' },
       },
@@ -428,6 +438,11 @@ export const sessionMachine = setup({
         id: 'clearTokens',
         src: 'clearTokens',
         onDone: [
+          {
+            guard: { type: 'returnsToPublicPage', params: ({ event }) => event.output },
+            target: 'starting.resting',
+            actions: 'restoreLocation',
+          },
           {
             guard: 'isSignedOutCallback',
             target: 'starting.reading',

@@ -117,8 +117,11 @@ export const registerConsolePages = (
     });
   };
 
-  app.get('/__internal__/gallery', { schema: { hide: true } }, (_request, reply) =>
-    sendPage(services, reply, 'gallery', { settings: {} }),
+  // Built for tests and in watch mode only; elsewhere the console says that there is no such page.
+  app.get('/__internal__/gallery', { schema: { hide: true } }, (request, reply) =>
+    existsSync(path.join(webFolder(config.edition), 'gallery.html'))
+      ? sendPage(services, reply, 'gallery', { settings: {} })
+      : send(request, reply),
   );
   if (config.edition === 'oss') {
     app.get('/', { schema: { hide: true } }, async (_request, reply) =>

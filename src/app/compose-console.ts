@@ -21,6 +21,7 @@ import type { ConsoleServices } from './console-context';
 import { followSession } from './follow-session';
 import { followTenant } from './follow-tenant';
 import { createRenewalGuard } from './renewal-guard';
+import { isPublicPath } from './public-paths';
 import { basePathOf, type ConsoleRouter } from './router';
 import { createStore, type Store } from './store';
 import type { Theme } from './theme';
@@ -43,9 +44,6 @@ type Parts = {
   readonly isNewDevice: boolean;
   readonly createRouter: (edition: Settings['edition'], devFeatures: boolean) => ConsoleRouter;
 };
-
-/** Pages for everyone; the session rests while they are open. */
-const publicPaths = ['/social-demo-callback', '/__internal__/machines'];
 
 /** Joins tokens, store, router and session, and starts the session at the router's address. */
 export function composeConsole(parts: Parts): RunningConsole {
@@ -111,6 +109,7 @@ export function composeConsole(parts: Parts): RunningConsole {
           heading = undefined;
         });
       },
+      isPublic: isPublicPath,
     }),
     { id: 'session', input: { edition: settings.edition, basePath }, inspect },
   );
@@ -152,10 +151,17 @@ export function composeConsole(parts: Parts): RunningConsole {
   };
   followSession({ store, services, isNewDevice: parts.isNewDevice });
   session.start();
-  const { pathname, search, hash } = router.state.location;
-  if (!publicPaths.includes(pathname.slice(basePath.length))) {
+  // It rests on pages for everyone, until one of them leads elsewhere.
+  const startSession = ({ location }: Pick<ConsoleRouter['state'], 'location'>) => {
+    const { pathname, search, hash } = location;
+    if (isPublicPath(pathname.slice(basePath.length))) return;
     session.send({ type: 'session.start', location: { pathname, search, hash } });
-  }
+  };
+  startSession(router.state);
+  router.subscribe((state) => {
+    const isResting = session.getSnapshot().matches({ starting: 'resting' });
+    if (isResting && state.navigation.state === 'idle') startSession(state);
+  });
   return { store, router, services };
 }
 

@@ -175,6 +175,43 @@ describe('the console', () => {
       await waitFor(() => expect(path(running).startsWith('/acme01')).toBe(true));
     });
 
+    it.each(['/__internal__/machines', '/account-deleted'])(
+      'does not keep a signed-out visitor of %s waiting',
+      async (address) => {
+        const auth = fakeAuth({ isSignedIn: () => false });
+        const running = await renderConsole({ api: server, path: address, auth });
+        await userEvent.click(await screen.findByRole('link', { name: 'Go to the console' }));
+        // The session starts where a page for everyone leads elsewhere.
+        await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledTimes(1));
+        expect(running.router.state.location.pathname).toBe('/');
+      },
+    );
+
+    it('says what was deleted with the account', async () => {
+      window.sessionStorage.setItem(
+        'gatehouse:deleted-account',
+        JSON.stringify({
+          account: 'maya@example.com',
+          done: [
+            { id: 'a', name: 'Acme', kind: 'delete' },
+            { id: 'b', name: 'Beta', kind: 'leave' },
+          ],
+        }),
+      );
+      const auth = fakeAuth({ isSignedIn: () => false });
+      await renderConsole({ api: server, path: '/account-deleted', auth });
+      expect(
+        await screen.findByRole('heading', { name: 'Your account was deleted' }),
+      ).toBeVisible();
+      expect(screen.getByText(/maya@example.com/)).toBeVisible();
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/Acme.*Deleted/),
+        expect.stringMatching(/Beta.*Left/),
+      ]);
+      expect(auth.startSignIn).not.toHaveBeenCalled();
+      window.sessionStorage.clear();
+    });
+
     it.each(['/accept/a/b', '/__internal__/nothing'])(
       'does not take %s for a tenant',
       async (address) => {

@@ -119,6 +119,34 @@ describe('entering the console', () => {
       expect(server.to('PATCH', '/api/invitations/inv01/status')).toEqual([]);
     });
 
+    it('is where a sign-out leads back to', async () => {
+      server.on('GET', '/api/invitations/:id', {
+        status: 403,
+        body: { code: 'invitation.email_mismatch', message: 'Not yours.' },
+      });
+      const auth = fakeAuth({ signOut: () => new Promise(() => undefined) });
+      await renderConsole({ api: server, path: '/accept/inv01?login_hint=a%40x.io', auth });
+      await userEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+      expect(auth.signOut).toHaveBeenCalledTimes(1);
+      expect(window.sessionStorage.getItem('gatehouse:return-after-sign-out')).toBe(
+        '/accept/inv01?login_hint=a%40x.io',
+      );
+    });
+
+    it('asks the issuer for the invited person', async () => {
+      server.on('GET', '/api/invitations/:id', {
+        status: 403,
+        body: { code: 'invitation.email_mismatch', message: 'Not yours.' },
+      });
+      const auth = fakeAuth();
+      await renderConsole({ api: server, path: '/accept/inv01?login_hint=a%40x.io', auth });
+      await userEvent.click(await screen.findByRole('button', { name: 'Switch account' }));
+      await waitFor(() =>
+        expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'switchAccount', email: 'a@x.io' }),
+      );
+    });
+
     it('without an id leads to the root', async () => {
       const running = await renderConsole({ api: server, path: '/accept' });
       await waitFor(() => expect(path(running)).toMatch(/^\/acme01/));

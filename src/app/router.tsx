@@ -7,6 +7,7 @@ import {
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import type { Settings } from '~/src/config/settings';
 import { profileDialogs } from '~/src/lib/profile-paths';
+import { farewellPath, importErrorPath } from './public-paths';
 import { FirstSectionPage } from './pages/first-section.page';
 import { IndexPage } from './pages/index.page';
 import { LoadingPage } from './pages/loading.page';
@@ -34,13 +35,7 @@ const entryPaths = [
  * Addresses outside of tenants whose pages come with later releases. They are listed so that they
  * are never taken for a tenant id (specification section 2).
  */
-const reservedPaths = [
-  'profile',
-  'accept',
-  'handle-social',
-  'checkout-success-callback',
-  '__internal__',
-];
+const reservedPaths = ['profile', 'accept', 'handle-social', 'checkout-success-callback'];
 
 /** The own profile and the steps over it; it loads as one. */
 const profileRoute: RouteObject = {
@@ -69,7 +64,7 @@ const internalRoutes = (devFeatures: boolean): RouteObject[] =>
   devFeatures
     ? [
         {
-          path: '__internal__/import-error',
+          path: importErrorPath.slice(1),
           lazy: () => Promise.reject(new Error('The code of this page could not be loaded.')),
         },
       ]
@@ -175,7 +170,12 @@ export function consoleRoutes(edition: Settings['edition'], devFeatures: boolean
             Component: (await import('./pages/social-demo.page')).SocialDemoPage,
           }),
         },
+        {
+          path: farewellPath.slice(1),
+          lazy: async () => ({ Component: (await import('./pages/farewell.page')).FarewellPage }),
+        },
         ...developerRoutes(devFeatures),
+        { path: '__internal__/*', element: <NotFoundPage /> },
         {
           element: <SessionGate />,
           errorElement: <RouteErrorPage />,

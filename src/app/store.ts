@@ -3,7 +3,8 @@ import { api } from '~/src/api/api';
 import type { ApiEnvironment } from '~/src/api/base-query';
 import { alertsSlice } from '~/src/slices/alerts';
 import { backgroundJobSlice } from '~/src/slices/background-job';
-import { dismissalsSlice } from '~/src/slices/dismissals';
+import { openStorage } from '~/src/lib/storage';
+import { dismissalsSlice, readDismissals } from '~/src/slices/dismissals';
 import { draftsSlice } from '~/src/slices/drafts';
 import { journalSlice } from '~/src/slices/journal';
 import { preferencesSlice, type Appearance } from '~/src/slices/preferences';
@@ -34,7 +35,10 @@ type Options = {
 export function createStore({ environment, failureListener, appearance, devTools }: Options) {
   return configureStore({
     reducer,
-    preloadedState: { preferences: { appearance } },
+    preloadedState: {
+      preferences: { appearance },
+      dismissals: readDismissals(openStorage('session')),
+    },
     devTools,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: environment } })

@@ -27,6 +27,10 @@ export const sessionKeys = {
   tenantDraft: 'gatehouse:tenant-draft',
   /** How far the deletion of the own account came. */
   accountDeletion: 'gatehouse:account-deletion',
+  /** Notices that were closed. */
+  dismissedNotices: 'gatehouse:dismissed-notices',
+  /** The account that was deleted in this tab, and its tenants. */
+  deletedAccount: 'gatehouse:deleted-account',
   /** How far a bulk job came. */
   bulkJob: 'gatehouse:bulk-job',
 } as const;

@@ -1,9 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { sessionKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+
+type Dismissals = Readonly<Record<string, true>>;
 
 /** Notices that were closed for this session, by name. */
 export const dismissalsSlice = createSlice({
   name: 'dismissals',
-  initialState: {} as Readonly<Record<string, true>>,
+  initialState: {} as Dismissals,
   reducers: {
     noticeDismissed: (state, { payload }: PayloadAction<string>) => ({ ...state, [payload]: true }),
   },
@@ -12,3 +16,14 @@ export const dismissalsSlice = createSlice({
 
 export const { noticeDismissed } = dismissalsSlice.actions;
 export const { selectIsDismissed } = dismissalsSlice.selectors;
+
+/** What was closed before this page was loaded, in this tab. */
+export function readDismissals(storage: KeyValueStorage): Dismissals {
+  const names = (storage.getItem(sessionKeys.dismissedNotices) ?? '').split(' ').filter(Boolean);
+  return Object.fromEntries(names.map((name) => [name, true]));
+}
+
+export function storeDismissal(storage: KeyValueStorage, notice: string): void {
+  const names = new Set([...Object.keys(readDismissals(storage)), notice]);
+  storage.setItem(sessionKeys.dismissedNotices, [...names].join(' '));
+}

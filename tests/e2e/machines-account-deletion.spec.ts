@@ -103,7 +103,7 @@ async function walkTo(page: Page, state: string, ...names: string[]) {
           { text: /^req-42$/ },
         ],
       }),
-      deleted: () => ({ shows: [{ role: 'button', name: /^(?:Continue|Sign in)/ }] }),
+      deleted: () => ({ shows: [{ role: 'heading', name: /^Your account was deleted$/ }] }),
     },
     inState: async (current) => {
       if (current !== 'idle') await expectAccessible(page);
@@ -199,6 +199,12 @@ test('account deletion: interrupted by reloads and Back, it goes on, reports and
   });
   await walkTo(page, 'deleted');
   expect(ends).toEqual([`/api/tenants/${own}`, `/api/tenants/${other}/members/*`, '/api/me']);
+  // The farewell says what was deleted and what was left, and leads to a new account.
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: own })).toContainText('Deleted');
+  await expect(page.getByRole('listitem').filter({ hasText: other })).toContainText('Left');
+  await page.getByRole('link', { name: 'Create a new account' }).click();
+  await expect(page).toHaveURL(/register|sign-up/);
   await close();
   await page.goto('/');
   await signIn(page, email, password);
@@ -237,9 +243,10 @@ test('account deletion in two tabs at once ends the tenant and the account once'
     return route.continue();
   });
   await Promise.all([confirm(page), confirm(other)]);
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/sign-in/);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/(?:account-deleted|sign-in)/);
   expect(answers.filter((answer) => answer === `/api/tenants/${tenantId} 204`)).toHaveLength(1);
   expect(answers.filter((answer) => answer === '/api/me 204')).toHaveLength(1);
+  await page.goto('/');
   await signIn(page, username);
   await expect(page.getByRole('alert')).toHaveText(/^These do not match an account/);
 });

@@ -48,7 +48,7 @@ test('administrators’ tenants are deleted first, others left, the account last
     { action: 'rememberProgress', params: { done: [a], steps: [b] } },
     { action: 'rememberProgress', params: { done: [a, b], steps: [] } },
     { action: 'forgetProgress', params: undefined },
-    { action: 'signOut', params: undefined },
+    { action: 'sayFarewell', params: { done: [a, b] } },
   ]);
 });
 

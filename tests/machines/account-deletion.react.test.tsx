@@ -20,7 +20,7 @@ const mount: Mount = (start) => {
       remember: nothing,
       forget: nothing,
       announceMissingClaims: nothing,
-      signOut: nothing,
+      sayFarewell: nothing,
     }),
   ) as DeletionActor;
   return {

@@ -55,7 +55,7 @@ test('retry clears the tokens and uses no code twice', async () => {
     start('/callback', '?code=c&state=s'),
     refuses('completeSignIn', { code: 'invalid_grant', message: 'Used' }),
     { type: 'session.retry' },
-    answers('clearTokens'),
+    answers('clearTokens', { isPublic: false }),
     signedOut,
   );
   expect(run.fakes.calls.map(({ src }) => src)).toEqual([

@@ -25,6 +25,7 @@ const mount: Mount = (start) => {
       },
       readLocation: () => '/acme/applications',
       replaceLocation: () => undefined,
+      isPublic: () => false,
     }),
   ) as ConsoleServices['session'];
   // What the gate and its pages read of the services.

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useGetMeQuery } from '~/src/api/endpoints/me.api';
 import { InvitationAcceptance } from '~/src/flows/invitation-acceptance';
 import { useConsole } from '../console-context';
@@ -7,6 +7,7 @@ import { UserMenu } from '../shell/user-menu';
 /** `/accept/{invitationId}`: where the link of an invitation leads. */
 export function InvitationPage() {
   const { invitationId = '' } = useParams();
+  const [parameters] = useSearchParams();
   const { session, auth } = useConsole();
   const { data: me } = useGetMeQuery();
   const claims = auth.readClaims();
@@ -19,7 +20,8 @@ export function InvitationPage() {
     claims?.sub ??
     '';
   const switchAccount = () => {
-    session.send({ type: 'session.switchAccount' });
+    const email = parameters.get('login_hint');
+    session.send({ type: 'session.switchAccount', ...(email ? { email } : {}) });
     const state = session.getSnapshot();
     return state.matches('redirectingToSignIn') || state.matches('leavingPage')
       ? Promise.resolve()

@@ -1,7 +1,11 @@
 import { useDispatch } from 'react-redux';
 import { forgetTenant } from '~/src/api/endpoints/tenants.api';
+import { sessionKeys } from '~/src/config/storage-keys';
+import { deletedAccount } from '~/src/flows/account-deletion';
+import { openStorage } from '~/src/lib/storage';
 import { ProfilePage as Profile } from '~/src/features/profile/pages/profile.page';
 import { useConsole } from '../console-context';
+import { farewellPath } from '../public-paths';
 import { ProfileShell } from '../shell/profile-shell';
 import type { AppDispatch } from '../store';
 
@@ -19,7 +23,12 @@ export function ProfilePage() {
           return auth.readClaims()?.organization_roles ?? null;
         }}
         onTenantEnded={(tenantId) => dispatch(forgetTenant(tenantId))}
-        onSignOut={() => session.send({ type: 'session.signOut' })}
+        onDeleted={(account, done) => {
+          const storage = openStorage('session');
+          deletedAccount(storage).write({ account, done });
+          storage.setItem(sessionKeys.returnAfterSignOut, farewellPath);
+          session.send({ type: 'session.signOut' });
+        }}
       />
     </ProfileShell>
   );

@@ -3,7 +3,7 @@ import type { DeletionInput } from '~/machines/account-deletion.machine';
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 
-const step = yup
+export const deletionStep = yup
   .object({
     id: yup.string().required(),
     name: yup.string().defined(),
@@ -17,8 +17,8 @@ const step = yup
 const stored = yup
   .object({
     userId: yup.string().required(),
-    done: yup.array(step).required(),
-    steps: yup.array(step).required(),
+    done: yup.array(deletionStep).required(),
+    steps: yup.array(deletionStep).required(),
   })
   .required();
 

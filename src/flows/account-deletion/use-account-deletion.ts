@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import type { DeletionStep } from '~/machines/account-deletion.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi } from '~/src/api/endpoints/me.api';
 import { membersApi } from '~/src/api/endpoints/members.api';
@@ -14,18 +15,21 @@ import { wireAccountDeletion } from './wire';
 
 export type AccountDeletionOptions = {
   readonly userId: string;
+  /** What the person knows the account by: an email address or a username. */
+  readonly account: string;
   /** Claims `t-{tenantId}:{role}` of a token fetched just now; null without them. */
   readonly readRoles: () => Promise<readonly string[] | null>;
   /** Deleted or left: nothing may show it any more. */
   readonly onTenantEnded: (tenantId: string) => void;
-  readonly onSignOut: () => void;
+  /** Ends the session; `done` are the tenants that were deleted or left. */
+  readonly onDeleted: (account: string, done: readonly DeletionStep[]) => void;
 };
 
 const once = { track: false } as const;
 
 /** The running chart. It rests until someone asks for the deletion, or for more of it. */
 export function useAccountDeletion(options: AccountDeletionOptions) {
-  const { userId, readRoles, onTenantEnded, onSignOut } = options;
+  const { userId, account, readRoles, onTenantEnded, onDeleted } = options;
   const { t } = useTranslation('profile');
   const dispatch = useDispatch<ApiDispatch>();
   const [progress] = useState(() => deletionProgress(openStorage('session'), userId));
@@ -69,7 +73,7 @@ export function useAccountDeletion(options: AccountDeletionOptions) {
           title: t('deletion.unknownRoles'),
           text: t('deletion.unknownRolesHint'),
         }),
-      signOut: onSignOut,
+      sayFarewell: (done) => onDeleted(account, done),
     }),
   );
   const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));

@@ -14,7 +14,7 @@ export type DeletionDeps = {
   readonly remember: (progress: DeletionInput) => void;
   readonly forget: () => void;
   readonly announceMissingClaims: () => void;
-  readonly signOut: () => void;
+  readonly sayFarewell: (done: readonly DeletionStep[]) => void;
 };
 
 const isGone = (error: unknown): boolean =>
@@ -43,6 +43,6 @@ export const wireAccountDeletion = (deps: DeletionDeps) =>
       rememberProgress: (_, progress) => deps.remember(progress),
       forgetProgress: () => deps.forget(),
       announceMissingClaims: () => deps.announceMissingClaims(),
-      signOut: () => deps.signOut(),
+      sayFarewell: (_, { done }) => deps.sayFarewell(done),
     },
   });

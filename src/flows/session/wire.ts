@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { sessionMachine, type SignInRequest } from '~/machines/session.machine';
 import { sessionKeys } from '~/src/config/storage-keys';
+import { forgetDrafts } from '~/src/lib/drafts';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { isTemporaryFailure } from '~/src/lib/temporary-failure';
 
@@ -22,6 +23,8 @@ export type SessionDeps = {
   readonly readLocation: () => string;
   /** Replaces the address by one below the base path. */
   readonly replaceLocation: (location: string) => void;
+  /** A page that needs no session. */
+  readonly isPublic: (location: string) => boolean;
 };
 
 /** A kept address is ours when it is a path on this origin. */
@@ -54,6 +57,8 @@ async function whileTemporary(work: () => Promise<void>, signal: AbortSignal): P
   }
 }
 
+const isInvitation = (location: string): boolean => location.startsWith('/accept/');
+
 const settled = <T>(work: () => T) => fromPromise<T>(() => Promise.resolve(work()));
 
 /** Joins the session chart to the OIDC wrapper, the query cache, the router and session storage. */
@@ -77,8 +82,18 @@ export function wireSession(deps: SessionDeps) {
       }),
       redirectToSignIn: fromPromise<void, SignInRequest>(({ input }) => auth.startSignIn(input)),
       renewSilently: fromPromise(({ signal }) => whileTemporary(auth.renew, signal)),
-      signOut: fromPromise(() => auth.signOut()),
-      clearTokens: settled(() => auth.clearTokens()),
+      signOut: fromPromise(() => {
+        forgetDrafts();
+        // Whoever signs out of the page of an invitation means to open it as someone else.
+        if (isInvitation(deps.readLocation())) {
+          storage.setItem(sessionKeys.returnAfterSignOut, deps.readLocation());
+        }
+        return auth.signOut();
+      }),
+      clearTokens: settled(() => {
+        auth.clearTokens();
+        return { isPublic: deps.isPublic(storage.getItem(sessionKeys.returnAfterSignOut) ?? '/') };
+      }),
     },
     actions: {
       rememberLocation: () => storage.setItem(sessionKeys.redirectAfterSignIn, deps.readLocation()),

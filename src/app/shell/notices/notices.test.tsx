@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Tenant } from '~/contract/cloud';
 import { applicationsApi } from '~/src/api/endpoints/applications.api';
@@ -47,7 +47,10 @@ describe('notices of a tenant', () => {
   beforeEach(() => {
     server = withAccount(new ScriptedApi().install());
   });
-  afterEach(() => server.restore());
+  afterEach(() => {
+    server.restore();
+    window.sessionStorage.clear();
+  });
 
   const open = (...tenants: readonly object[]) => {
     server.on('GET', '/api/tenants', { body: tenants.map((facts) => ({ ...tenant, ...facts })) });
@@ -71,7 +74,7 @@ describe('notices of a tenant', () => {
 
     await running.router.navigate('/beta02/nowhere');
     expect(await screen.findByText('Beta has unpaid invoices.')).toBeVisible();
-    await running.router.navigate('/acme01/nowhere');
+    await act(() => running.router.navigate('/acme01/nowhere'));
     await waitFor(() => expect(screen.queryByText('Beta has unpaid invoices.')).toBeNull());
     noDialog();
   });
@@ -90,6 +93,31 @@ describe('notices of a tenant', () => {
       expect(running.router.state.location.pathname).toBe('/acme01/tenant-settings/subscription'),
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('interrupts once a session, whatever is loaded anew', async () => {
+    await open(usedUp);
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(noDialog);
+    cleanup();
+    const { router } = await open(usedUp);
+    expect(await screen.findByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+    await act(() => router.navigate('/acme01/elsewhere'));
+    noDialog();
+  });
+
+  it('covers no plans', async () => {
+    withBilling(server);
+    server.on('GET', '/api/tenants', { body: [{ ...tenant, ...usedUp, ...overdue }] });
+    const { router } = await renderConsole({
+      api: server,
+      path: '/acme01/tenant-settings/subscription',
+    });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    noDialog();
+    await act(() => router.navigate('/acme01/nowhere'));
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it('tells people without the right whom to ask', async () => {

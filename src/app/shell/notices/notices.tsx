@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { useGetAdminConsoleConfigQuery } from '~/src/api/endpoints/configs.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { selectExceeded } from '~/src/slices/alerts';
-import { noticeDismissed, selectIsDismissed } from '~/src/slices/dismissals';
+import { openStorage } from '~/src/lib/storage';
+import { subscriptionPath } from '~/src/plans/paths';
+import { noticeDismissed, selectIsDismissed, storeDismissal } from '~/src/slices/dismissals';
 import { exceededUsage, unpaidTotal } from './notice-rules';
 
 const OverdueModal = lazy(async () => ({
@@ -19,33 +22,39 @@ const QuotaRefusedModal = lazy(async () => ({
   default: (await import('./quota-refused.modal')).QuotaRefusedModal,
 }));
 
-/** A notice of one tenant, closed until the page is loaded again. */
+/** A notice of one tenant, closed until the tab is. */
 function useDismissal(name: string): { isDismissed: boolean; dismiss: () => void } {
   const dispatch = useDispatch();
   const isDismissed = useSelector((state: Parameters<typeof selectIsDismissed>[0]) =>
     selectIsDismissed(state, name),
   );
-  return { isDismissed, dismiss: () => void dispatch(noticeDismissed(name)) };
+  const dismiss = () => {
+    storeDismissal(openStorage('session'), name);
+    dispatch(noticeDismissed(name));
+  };
+  return { isDismissed, dismiss };
 }
 
 /**
  * What interrupts on any page of a tenant, one at a time: a refusal just now, unpaid invoices, used-up
- * limits, the note about environments. Cloud only; the shell leaves it out for suspended tenants.
+ * limits, the note about environments. Where plans are changed nothing covers them. Cloud only; the
+ * shell leaves it out for suspended tenants.
  */
 export function TenantNotices({ tenant }: { readonly tenant: Tenant }) {
   const overdue = useDismissal(`overdue:${tenant.id}`);
   const usage = useDismissal(`usage-exceeded:${tenant.id}`);
   const { currentData: config } = useGetAdminConsoleConfigQuery();
   const refused = useSelector(selectExceeded);
+  const isAtPlans = useLocation().pathname === subscriptionPath(tenant.id);
   const unpaid = unpaidTotal(tenant);
   const exceeded = exceededUsage(tenant);
   const migration = config?.developmentTenantMigrationNotification;
 
   const modal = refused ? (
     <QuotaRefusedModal keys={refused} />
-  ) : unpaid !== null && !overdue.isDismissed ? (
+  ) : unpaid !== null && !overdue.isDismissed && !isAtPlans ? (
     <OverdueModal tenant={tenant} unpaid={unpaid} onClose={overdue.dismiss} />
-  ) : exceeded.length > 0 && !usage.isDismissed ? (
+  ) : exceeded.length > 0 && !usage.isDismissed && !isAtPlans ? (
     <UsageExceededModal tenant={tenant} exceeded={exceeded} onClose={usage.dismiss} />
   ) : migration && migration.readAt === undefined ? (
     <MigrationModal notification={migration} />

@@ -26,7 +26,7 @@ import { ProfileSkeleton } from '../components/profile-skeleton';
 import { Value } from '../components/value';
 import styles from '../profile.module.css';
 
-type ProfilePageProps = Omit<AccountDeletionOptions, 'userId'> & {
+type ProfilePageProps = Omit<AccountDeletionOptions, 'userId' | 'account'> & {
   readonly isCloud: boolean;
 };
 
@@ -177,7 +177,11 @@ function Sections({ me, canUpload, isCloud, ...deletion }: SectionsProps) {
 
       {isCloud && (
         <FormSection title={t('deletion.title')} description={t('deletion.description')}>
-          <AccountDeletion userId={me.id} {...deletion} />
+          <AccountDeletion
+            userId={me.id}
+            account={me.primaryEmail ?? me.username ?? me.id}
+            {...deletion}
+          />
         </FormSection>
       )}
 

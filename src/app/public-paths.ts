@@ -1,0 +1,11 @@
+/** Shown after the own account was deleted. */
+export const farewellPath = '/account-deleted';
+
+const publicPaths = ['/social-demo-callback', farewellPath];
+
+/** Needs a session, to fail within it. */
+export const importErrorPath = '/__internal__/import-error';
+
+/** Pages for everyone, below the base path; the session rests while they are open. */
+export const isPublicPath = (path: string): boolean =>
+  publicPaths.includes(path) || (path.startsWith('/__internal__/') && path !== importErrorPath);

@@ -1,0 +1,29 @@
+import * as yup from 'yup';
+import type { DeletionStep } from '~/machines/account-deletion.machine';
+import { sessionKeys } from '~/src/config/storage-keys';
+import type { KeyValueStorage } from '~/src/lib/storage';
+import { deletionStep } from './progress';
+
+export type DeletedAccount = {
+  /** What the person knows it by: an email address or a username. */
+  readonly account: string;
+  readonly done: readonly DeletionStep[];
+};
+
+const shape = yup
+  .object({ account: yup.string().defined(), done: yup.array(deletionStep).required() })
+  .required();
+
+/** What was deleted, for the page that says so; it outlives the session by this tab. */
+export const deletedAccount = (storage: KeyValueStorage) => ({
+  read: (): DeletedAccount | null => {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(sessionKeys.deletedAccount) ?? 'null');
+      return shape.validateSync(stored, { strict: true });
+    } catch {
+      return null;
+    }
+  },
+  write: (deleted: DeletedAccount): void =>
+    storage.setItem(sessionKeys.deletedAccount, JSON.stringify(deleted)),
+});
