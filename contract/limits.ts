@@ -60,6 +60,8 @@ export const ORGANIZATION_DESCRIPTION_MAX = 256;
 export const EMAIL_DOMAIN_MAX = 128;
 /** An account keeps no longer address, so a longer one could never accept an invitation. */
 export const INVITEE_ADDRESS_MAX = 128;
+/** Characters of the email address of an account. */
+export const EMAIL_MAX = 128;
 /** Ids that one request may add to an object, or replace what it has by. */
 export const RELATION_IDS_MAX = 10_000;
 /** Members and roles of one request that gives each of them every role. */

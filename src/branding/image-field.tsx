@@ -32,7 +32,7 @@ export function ImageField({ name }: { readonly name: ImageName }) {
           name={name}
           label={label}
           type="url"
-          maxLength={URL_MAX}
+          limit={URL_MAX}
           placeholder="https://example.com/logo.svg"
           isOptional
           isMono

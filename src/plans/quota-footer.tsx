@@ -52,14 +52,21 @@ export function QuotaFooter({ quotaKey, children, prefersContact, onUpgrade }: Q
         <LinkButton variant="primary" href={externalLinks.email}>
           {t('contact')}
         </LinkButton>
-      ) : onUpgrade ? (
-        <Button variant="primary" onPress={onUpgrade}>
-          {t('upgrade')}
-        </Button>
       ) : (
-        <LinkButton variant="primary" href={subscriptionPath(tenantId)}>
-          {t('upgrade')}
-        </LinkButton>
+        <>
+          <LinkButton variant="ghost" href={externalLinks.email}>
+            {t('contact')}
+          </LinkButton>
+          {onUpgrade ? (
+            <Button variant="primary" onPress={onUpgrade}>
+              {t('upgrade')}
+            </Button>
+          ) : (
+            <LinkButton variant="primary" href={subscriptionPath(tenantId)}>
+              {t('upgrade')}
+            </LinkButton>
+          )}
+        </>
       )}
     </div>
   );

@@ -50,6 +50,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const { minHeight = 120, maxHeight = 420, isLabelHidden } = props;
   const labelId = useId();
   const footId = useId();
+  const leaveId = useId();
   const hasFoot = hasError(errorMessage) || Boolean(description);
   return (
     <div className={fieldStyles.field}>
@@ -76,10 +77,13 @@ export function CodeEditor(props: CodeEditorProps) {
             minHeight={minHeight}
             maxHeight={maxHeight}
             labelledBy={labelId}
-            describedBy={hasFoot ? footId : undefined}
+            describedBy={hasFoot ? `${footId} ${leaveId}` : leaveId}
             isInvalid={hasError(errorMessage)}
           />
         </Suspense>
+        <p id={leaveId} className={styles.leave} dir="auto">
+          {t('codeEditor.leave')}
+        </p>
       </div>
       {hasError(errorMessage) ? (
         <ErrorText id={footId}>{errorMessage}</ErrorText>

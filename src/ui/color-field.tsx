@@ -77,7 +77,7 @@ export function ColorField(props: ColorFieldProps) {
               </Dialog>
             </Popover>
           </DialogTrigger>
-          <Input dir="ltr" maxLength={7} className={cx(fieldStyles.input, fieldStyles.mono)} />
+          <Input dir="ltr" className={cx(fieldStyles.input, fieldStyles.mono)} />
         </div>
         <FieldFoot {...props} />
       </AriaTextField>

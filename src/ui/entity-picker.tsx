@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { cx } from './cx';
@@ -48,7 +48,7 @@ export type EntityPickerProps = {
   /** …or a later one, which leaves the others in place. */
   readonly moreError?: PickerFailure | undefined;
   /** Said when there is nothing to pick, without a search. */
-  readonly emptyText: string;
+  readonly emptyText: ReactNode;
   readonly autoFocus?: boolean | undefined;
   /** Groups are closed until they are opened, or a search finds something in them. */
   readonly startsFolded?: boolean | undefined;

@@ -4,6 +4,7 @@ import { defined } from './defined';
 import { FieldFoot, FieldLabel, fieldState, fieldStyles, type FieldProps } from './field';
 import { directionOf } from './text-field';
 import styles from './text-area.module.css';
+import { useLengthError } from './use-length-error';
 
 export type TextAreaProps = FieldProps & {
   readonly value: string;
@@ -11,17 +12,19 @@ export type TextAreaProps = FieldProps & {
   readonly placeholder?: string | undefined;
   /** Lines at rest; it grows with its content up to 12. */
   readonly rows?: number | undefined;
-  readonly maxLength?: number | undefined;
+  /** Characters. More can be typed and pasted, and is an error: nothing is cut. */
+  readonly limit?: number | undefined;
   readonly isMono?: boolean | undefined;
 };
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, placeholder, rows = 3, maxLength, isMono, className } = props;
+  const { value, onChange, placeholder, rows = 3, limit, isMono, className } = props;
+  const errorMessage = useLengthError(value, limit) ?? props.errorMessage;
   return (
     <AriaTextField
-      {...fieldState(props)}
-      {...defined({ onChange, maxLength })}
+      {...fieldState({ ...props, errorMessage })}
+      {...defined({ onChange })}
       value={value}
       className={cx(fieldStyles.field, className)}
     >
@@ -34,7 +37,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         className={cx(styles.area, isMono && fieldStyles.mono)}
       />
-      <FieldFoot {...props} />
+      <FieldFoot {...props} errorMessage={errorMessage} />
     </AriaTextField>
   );
 }

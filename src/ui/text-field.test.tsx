@@ -35,6 +35,20 @@ describe('TextField', () => {
     expect(screen.queryByText('Hint')).not.toBeInTheDocument();
   });
 
+  test('takes a text that is too long as it is, and says how long it is', async () => {
+    const onChange = jest.fn();
+    const { user, rerender } = renderUi(
+      <TextField label="Name" limit={4} value="" onChange={onChange} />,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.paste('abcdef');
+    expect(onChange).toHaveBeenCalledWith('abcdef');
+    rerender(<TextField label="Name" limit={4} value="abcdef" onChange={onChange} />);
+    const input = screen.getByRole('textbox', { name: 'Name' });
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Too long: 6 of 4 characters');
+  });
+
   test('copies a read-only value', async () => {
     const { user } = renderUi(
       <TextField label="Issuer" value="https://x/oidc" isReadOnly isCopyable />,

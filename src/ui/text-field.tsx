@@ -6,6 +6,7 @@ import { cx } from './cx';
 import { defined } from './defined';
 import { FieldFoot, FieldLabel, fieldState, fieldStyles as styles, type FieldProps } from './field';
 import { Icon } from './icon';
+import { useLengthError } from './use-length-error';
 
 export type TextFieldProps = FieldProps & {
   readonly value: string;
@@ -14,7 +15,8 @@ export type TextFieldProps = FieldProps & {
   readonly placeholder?: string | undefined;
   readonly autoComplete?: string | undefined;
   readonly inputMode?: 'text' | 'email' | 'url' | 'tel' | 'numeric' | undefined;
-  readonly maxLength?: number | undefined;
+  /** Characters. More can be typed and pasted, and is an error: nothing is cut. */
+  readonly limit?: number | undefined;
   readonly spellCheck?: boolean | undefined;
   /** For ids, URIs and code: monospaced, left-to-right, never spell-checked. */
   readonly isMono?: boolean | undefined;
@@ -35,11 +37,12 @@ export const directionOf = (value: string) => (value === '' ? undefined : 'auto'
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', isMono, size, icon, affix, end, isCopyable } = props;
-  const { placeholder, autoComplete, inputMode, maxLength, inputRef, className } = props;
+  const { placeholder, autoComplete, inputMode, limit, inputRef, className } = props;
+  const errorMessage = useLengthError(value, limit) ?? props.errorMessage;
   return (
     <AriaTextField
-      {...fieldState(props)}
-      {...defined({ onChange, autoComplete, inputMode, maxLength })}
+      {...fieldState({ ...props, errorMessage })}
+      {...defined({ onChange, autoComplete, inputMode })}
       value={value}
       type={type}
       spellCheck={isMono ? 'false' : (props.spellCheck ?? 'true').toString()}
@@ -61,7 +64,7 @@ export function TextField(props: TextFieldProps) {
           </span>
         )}
       </div>
-      <FieldFoot {...props} />
+      <FieldFoot {...props} errorMessage={errorMessage} />
     </AriaTextField>
   );
 }

@@ -61,7 +61,6 @@ export type TextFieldProps = FieldFrame & {
   /** Inside the frame, after the text. */
   readonly end?: ReactNode;
   readonly ref?: Ref<HTMLInputElement> | undefined;
-  readonly maxLength?: number | undefined;
   /** Wrong, but the sentence that says so stands elsewhere. */
   readonly isMarkedInvalid?: boolean | undefined;
 };
@@ -79,7 +78,6 @@ export function TextField({
   isReadOnly,
   end,
   ref,
-  maxLength,
   isMarkedInvalid = false,
   ...frame
 }: TextFieldProps) {
@@ -103,7 +101,6 @@ export function TextField({
             // The only field of a new screen, and screens follow each other by the person's own act.
             autoFocus={autoFocus}
             readOnly={isReadOnly}
-            maxLength={maxLength}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

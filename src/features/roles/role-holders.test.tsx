@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withBilling } from '~/tests/support/billing';
-import { button, dialog, menuOf, refusal } from '~/tests/support/console-page';
+import { button, dialog, list, menuOf, refusal } from '~/tests/support/console-page';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { charts, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
 
@@ -108,9 +108,24 @@ it('a role shows the tab of who can hold it; the other leads to the permissions'
   await userEvent.click(await button('Assign apps'));
   const form = await dialog('Assign Lab sync to apps');
   expect(await within(form).findByText('This role holds the management API')).toBeVisible();
-  const query = server.to('GET', '/api/applications').at(-1)?.query;
+  const query = server
+    .to('GET', '/api/applications')
+    .find((request) => request.query.has('excludeRoleId'))?.query;
   expect([query?.get('types'), query?.get('excludeRoleId')]).toEqual([
     'MachineToMachine',
     'machine',
   ]);
+});
+
+it('says that a tenant has no users yet, and where to create one', async () => {
+  server.on('GET', '/api/users', list([])).on('GET', '/api/roles/:id/users', list([]));
+  await openRoles(server, '/nurse/users');
+  await userEvent.click(await button('Assign users'));
+  const form = await dialog('Assign Nurse to users');
+  expect(await within(form).findByText(/There are no users yet/)).toBeVisible();
+  expect(within(form).queryByText('Every user has this role.')).not.toBeInTheDocument();
+  expect(within(form).getByRole('link', { name: 'Create a user' })).toHaveAttribute(
+    'href',
+    '/acme01/users/create',
+  );
 });

@@ -12,7 +12,9 @@ import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
+import { FieldFoot } from '~/src/ui/field';
 import { Modal } from '~/src/ui/modal';
+import { useLengthError } from '~/src/ui/use-length-error';
 import { RetryButton } from '~/src/ui/retry-button';
 import { AssistantMessages } from './assistant-messages';
 import styles from './assistant.module.css';
@@ -24,6 +26,9 @@ type AssistantViewProps = { readonly actor: AssistantActor; readonly onClose: ()
 
 const examples = ['mobile', 'secrets', 'opaque'] as const;
 
+/** Characters of one question. */
+const QUESTION_MAX = 4000;
+
 /** The conversation, and the field for the next question. */
 export function AssistantView({ actor, onClose }: AssistantViewProps) {
   const { t } = useTranslation('assistant');
@@ -32,6 +37,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
   const { messages, failure } = snapshot.context;
   const isAnswering = snapshot.matches('answering');
   const [question, setQuestion] = useState('');
+  const tooLong = useLengthError(question, QUESTION_MAX);
   const body = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -41,7 +47,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
   }, [messages, failure]);
 
   const ask = (text: string) => {
-    if (isAnswering || text.trim() === '') return;
+    if (isAnswering || text.trim() === '' || text.length > QUESTION_MAX) return;
     actor.send({ type: 'assistant.asked', question: text });
     setQuestion('');
     field.current?.focus();
@@ -103,7 +109,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
             value={question}
             onChange={setQuestion}
             className={styles.field ?? ''}
-            maxLength={4000}
+            isInvalid={tooLong !== undefined}
             autoFocus
           >
             <Input
@@ -112,6 +118,7 @@ export function AssistantView({ actor, onClose }: AssistantViewProps) {
               placeholder={t(messages.length === 0 ? 'question' : 'followUp')}
               autoComplete="off"
             />
+            <FieldFoot errorMessage={tooLong} />
           </TextField>
           {isAnswering ? (
             <IconButton

@@ -1,5 +1,6 @@
 import { useFormik } from 'formik';
 import { useTranslation } from 'react-i18next';
+import { EMAIL_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN } from '~/contract/patterns';
 import { Button } from '~/src/ui/button';
 import { TextField } from '~/src/ui/text-field';
@@ -14,8 +15,11 @@ type NewEmailFormProps = {
 /** The address a code goes to, which becomes the own one. */
 export function NewEmailForm({ ownEmail, isBusy, onSubmit }: NewEmailFormProps) {
   const { t } = useTranslation('profile');
+  /** The field tells how long it is. */
+  const tooLong = 'too long';
   const problemOf = (email: string) => {
     if (email === '') return t('identity.newEmail.required');
+    if (email.length > EMAIL_MAX) return tooLong;
     if (!EMAIL_PATTERN.test(email)) return t('identity.newEmail.invalid');
     return email.toLowerCase() === ownEmail?.toLowerCase() ? t('identity.newEmail.same') : null;
   };
@@ -38,7 +42,7 @@ export function NewEmailForm({ ownEmail, isBusy, onSubmit }: NewEmailFormProps) 
         label={t('identity.newEmail.label')}
         autoComplete="email"
         spellCheck={false}
-        maxLength={128}
+        limit={EMAIL_MAX}
         value={form.values.email}
         onChange={(email) => {
           form.setErrors({});

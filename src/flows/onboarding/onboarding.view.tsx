@@ -115,9 +115,11 @@ function OnboardingForm(props: OnboardingFormProps) {
   const [initialValues] = useState(() => unsent.read() ?? draft);
   const form = useFormik({
     initialValues,
-    // The field itself says what is wrong with which address.
-    validate: ({ collaborators }) =>
-      emailProblems(collaborators, taken).some(Boolean) ? { collaborators: 'invalid' } : {},
+    // The fields themselves say what is wrong.
+    validate: ({ name, collaborators }) => ({
+      ...(name.trim().length > TENANT_NAME_MAX ? { name: 'invalid' } : {}),
+      ...(emailProblems(collaborators, taken).some(Boolean) ? { collaborators: 'invalid' } : {}),
+    }),
     onSubmit,
   });
   const change = (part: Partial<OnboardingDraft>) => {
@@ -136,7 +138,7 @@ function OnboardingForm(props: OnboardingFormProps) {
         autoFocus
         label={t('name')}
         value={form.values.name}
-        maxLength={TENANT_NAME_MAX}
+        limit={TENANT_NAME_MAX}
         autoComplete="off"
         onChange={(name) => change({ name })}
       />

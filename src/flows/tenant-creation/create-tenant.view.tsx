@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { tenantCreationMachine } from '~/machines/tenant-creation.machine';
+import { TENANT_NAME_MAX } from '~/contract/limits';
 import { makeFailure, toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
 import { Banner } from '~/src/ui/banner';
@@ -63,7 +64,9 @@ export function CreateTenantView(props: CreateTenantViewProps) {
   const form = useFormik<TenantFormValues>({
     initialValues: { name: unsent.name, regionName: unsent.regionName, tag: unsent.tag },
     validateOnChange: false,
-    validate: ({ name }) => (name.trim() === '' ? { name: 'required' } : {}),
+    // The field itself tells how much too long a name is.
+    validate: ({ name }) =>
+      name.trim() === '' || name.trim().length > TENANT_NAME_MAX ? { name: 'invalid' } : {},
     onSubmit: (values) => send({ type: 'tenant.submitted', draft: complete(values) }),
   });
   const values = complete(form.values);

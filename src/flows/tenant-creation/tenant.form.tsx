@@ -45,7 +45,7 @@ export function TenantForm(props: TenantFormProps) {
         placeholder={t('namePlaceholder')}
         value={values.name}
         errorMessage={nameError}
-        maxLength={TENANT_NAME_MAX}
+        limit={TENANT_NAME_MAX}
         autoComplete="off"
         isDisabled={isDisabled}
         onChange={(name) => onChange('name', name)}

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
+import applicationAccess from '~/locales/en/application-access.json';
+import experience from '~/locales/en/experience.json';
 
 const base = '/acme01/applications';
 
@@ -139,6 +141,15 @@ describe('organizations of a machine', () => {
   });
 });
 
+test('a scope has one name: in the console, and on the consent screen in the middle of a sentence', () => {
+  const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  for (const [key, name] of Object.entries(experience.user_scopes)) {
+    expect(
+      lowerFirst(applicationAccess.user_scope[key as keyof typeof experience.user_scopes]),
+    ).toBe(name);
+  }
+});
+
 describe('permissions of a third-party application', () => {
   beforeEach(() => {
     server
@@ -170,6 +181,8 @@ describe('permissions of a third-party application', () => {
     const own = await within(card).findByRole('row', { name: /email/ });
     expect(own).toHaveTextContent('Email address');
     expect(within(card).getByRole('row', { name: /See it/ })).toHaveTextContent('read');
+    // As in the picker, without the namespace.
+    expect(within(card).getByRole('row', { name: /^organizations/ })).toBeVisible();
 
     await userEvent.click(within(card).getByRole('button', { name: 'Add permissions' }));
     const dialog = await screen.findByRole('dialog');

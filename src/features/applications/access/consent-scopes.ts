@@ -62,7 +62,8 @@ export const groupsOf = (
       ? scopes.userScopes.map((name) => ({
           type: 'user-scopes',
           id: name,
-          name,
+          // The short name, as in the picker: the namespace of two of them would fill the row.
+          name: isUserScope(name) ? USER_SCOPES[name] : name,
           description: describe(name),
         }))
       : scopes.organizationScopes.map((scope) => ({ ...scope, type: 'organization-scopes' }));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NoneLeft } from '~/src/access/none-left';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
 import { useFailures } from '~/src/failures/use-failures';
@@ -38,7 +39,7 @@ export function AddApplicationsDialog({ organization: { id, name }, onClose }: A
         {...picker}
         label={t('tab.machine-to-machine')}
         searchLabel={t('search.applications')}
-        emptyText={t('add.none_left.applications')}
+        emptyText={<NoneLeft kind="applications">{t('add.none_left.applications')}</NoneLeft>}
         autoFocus
       />
     </AddHoldersDialog>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NoneLeft } from '~/src/access/none-left';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
 import { useFailures } from '~/src/failures/use-failures';
@@ -41,7 +42,7 @@ export function AddMembersDialog({ organization: { id, name }, onClose }: AddDia
         {...picker}
         label={t('tab.members')}
         searchLabel={t('search.users')}
-        emptyText={t('add.none_left.users')}
+        emptyText={<NoneLeft kind="users">{t('add.none_left.users')}</NoneLeft>}
         autoFocus
       />
     </AddHoldersDialog>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NoneLeft } from '~/src/access/none-left';
 import { rolesApi } from '~/src/api/endpoints/roles.api';
 import { writeOf } from '~/src/api/mutation';
 import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
@@ -47,7 +48,7 @@ export function AssignApplicationsDialog(props: AssignDialogProps) {
         {...picker}
         label={t('tab.machine-to-machine-apps')}
         searchLabel={t('application.search')}
-        emptyText={t('application.none_left')}
+        emptyText={<NoneLeft kind="applications">{t('application.none_left')}</NoneLeft>}
         autoFocus
       />
     </AssignDialog>

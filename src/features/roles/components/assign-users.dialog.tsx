@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NoneLeft } from '~/src/access/none-left';
 import { rolesApi } from '~/src/api/endpoints/roles.api';
 import { writeOf } from '~/src/api/mutation';
 import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
@@ -45,7 +46,7 @@ export function AssignUsersDialog(props: AssignDialogProps) {
         {...picker}
         label={t('tab.users')}
         searchLabel={t('user.search')}
-        emptyText={t('user.none_left')}
+        emptyText={<NoneLeft kind="users">{t('user.none_left')}</NoneLeft>}
         autoFocus
       />
     </AssignDialog>

@@ -57,7 +57,7 @@ export function ProfileSection({ children }: { readonly children: ReactNode }) {
       <FormTextField
         name="name"
         label={t('profile.name')}
-        maxLength={USER_NAME_MAX}
+        limit={USER_NAME_MAX}
         autoComplete="off"
       />
       <AvatarField />
@@ -82,7 +82,7 @@ function AvatarField() {
           name="avatar"
           label={t('profile.avatar')}
           type="url"
-          maxLength={URL_MAX}
+          limit={URL_MAX}
           placeholder="https://example.com/amara.png"
           isMono
         />
