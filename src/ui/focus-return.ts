@@ -76,7 +76,7 @@ export function startFocusReturn(): () => void {
 
   const isLost = () => isHeld && document.activeElement === document.body;
 
-  const onFocusIn = ({ target }: FocusEvent) => {
+  const note = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     isHeld = true;
     if (!target.closest(OVERLAY))
@@ -115,6 +115,9 @@ export function startFocusReturn(): () => void {
     attributes: true,
     attributeFilter: ['inert', 'aria-hidden', 'disabled', 'hidden'],
   });
+  const onFocusIn = ({ target }: FocusEvent) => note(target);
+  // A dialog that is open from the start took the focus before.
+  note(document.activeElement);
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('pointerdown', onPointerDown, true);
   return () => {
