@@ -66,6 +66,14 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     }
   };
 
+  /** What `POST .../expire` answers about a session that exists. */
+  const expire = (session: StripeObject): [status: number, body: unknown] => {
+    if (session['status'] !== 'open') {
+      return [400, { error: { type: 'invalid_request_error', message: 'It is not open.' } }];
+    }
+    return [200, Object.assign(session, { status: 'expired' })];
+  };
+
   /** References become the objects themselves where `expand` asks for it. */
   const expanded = (object: StripeObject, query: URLSearchParams): StripeObject => {
     const paths = [...query.entries()].flatMap(([key, value]) =>
@@ -94,7 +102,13 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
         send(fake.failWith, { error: { type: 'api_error', message: 'Down' } });
         return;
       }
-      const known = objects.get(id);
+      const [, expiredId = ''] =
+        /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(url.pathname) ?? [];
+      const known = objects.get(expiredId || id);
+      if (expiredId && known) {
+        send(...expire(known));
+        return;
+      }
       if (request.method === 'DELETE' && known) Object.assign(known, { status: 'canceled' });
       const answer =
         request.method === 'POST'

@@ -11,6 +11,7 @@ import { listRegionsOf } from '../regions';
 export interface CheckoutOrder {
   skuId: string;
   successCallbackUrl: string;
+  cancelCallbackUrl: string | undefined;
   tenantId: string | undefined;
   tenantName: string | undefined;
   tenantTag: TenantTag | undefined;

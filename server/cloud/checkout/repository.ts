@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tx } from '../../db/database';
 import { checkoutSessions } from '../../db/schema';
@@ -18,6 +18,38 @@ export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | un
   const [row] = await tx.select().from(checkoutSessions).where(bySession(id)).for('no key update');
   return row;
 };
+
+/** The same purchase: a plan for one tenant, or one buyer's new tenant of one name. */
+export type PurchaseKey = { forTenantId: string } | { userId: string; tenantName: string | null };
+
+/**
+ * Serialize the orders for a tenant, or a buyer's orders of new tenants, until the transaction ends.
+ * Two concurrent orders would otherwise not see each other.
+ */
+export const lockPurchase = async (tx: Tx, key: PurchaseKey): Promise<void> => {
+  const owner = 'forTenantId' in key ? `tenant ${key.forTenantId}` : `buyer ${key.userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${owner}`}, 0))`);
+};
+
+/** Sessions of the same purchase that can still be paid, or were paid and have not settled. */
+export const listOpenCheckouts = async (tx: Tx, key: PurchaseKey): Promise<CheckoutRow[]> =>
+  tx
+    .select()
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.tenantId, ADMIN_TENANT_ID),
+        eq(checkoutSessions.status, 'open'),
+        'forTenantId' in key
+          ? eq(checkoutSessions.forTenantId, key.forTenantId)
+          : and(
+              eq(checkoutSessions.userId, key.userId),
+              isNull(checkoutSessions.forTenantId),
+              sql`lower(${checkoutSessions.tenantName}) is not distinct from lower(${key.tenantName})`,
+            ),
+      ),
+    )
+    .orderBy(asc(checkoutSessions.id));
 
 export const insertCheckout = async (
   tx: Tx,

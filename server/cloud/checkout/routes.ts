@@ -7,12 +7,13 @@ import { recordedWrite } from '../../audit/logs';
 import { cloudGuard, tenantMemberGuard } from '../../auth/guards';
 import { countRequest } from '../../http/rate-limit';
 import { notFoundById } from '../../http/request-error';
-import { Id, failures, params } from '../../http/schemas';
+import { Id, NoContent, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { paymentProviderOf } from '../payment/provider';
 import { readSubscription } from '../plans/repository';
 import { readTag, tagSchema } from '../tag';
 import { assertConsoleUrl } from './order';
+import { giveUpCheckout } from './give-up';
 import { checkoutView, startCheckout } from './service';
 import { settleCheckout } from './settle';
 
@@ -46,6 +47,13 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
               maxLength: URL_MAX,
               description: 'Where the payment page leads back to; on the console’s origin.',
             }),
+            cancelCallbackUrl: Type.Optional(
+              Type.String({
+                minLength: 1,
+                maxLength: URL_MAX,
+                description: 'Where a canceled payment leads back to; on the console’s origin.',
+              }),
+            ),
             tenantId: Type.Optional(Id),
             tenantName: Type.Optional(Type.String({ maxLength: TENANT_NAME_MAX })),
             tenantTag: Type.Optional(tagSchema),
@@ -55,7 +63,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         ),
         response: {
           200: Type.Object({ redirectUri: Type.String(), sessionId: Type.String() }),
-          ...failures(404, 422, 429),
+          ...failures(404, 409, 422, 429),
         },
       },
     },
@@ -69,6 +77,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       return startCheckout(services, payments, caller.id, {
         skuId: body.skuId,
         successCallbackUrl: body.successCallbackUrl,
+        cancelCallbackUrl: body.cancelCallbackUrl,
         tenantId: body.tenantId,
         tenantName: body.tenantName,
         tenantTag: readTag(body.tenantTag),
@@ -104,6 +113,26 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         throw notFoundById('checkout_sessions', id);
       }
       return checkoutView(session);
+    },
+  );
+
+  app.delete(
+    '/checkout-session/:id',
+    {
+      onRequest: cloudGuard(services),
+      schema: {
+        security: [{ cloud: [] }],
+        tags,
+        summary: 'Give up a purchase',
+        description: 'Own ones only, as long as nothing has been paid.',
+        params: params({ id: Id }),
+        response: { 204: NoContent, ...failures(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await giveUpCheckout(services, payments, request.caller.id, id);
+      return reply.code(204).send(null);
     },
   );
 

@@ -25,6 +25,11 @@ export interface PaymentProvider {
   startCheckout(
     purchase: Purchase,
   ): Promise<{ redirectUri: string; providerSessionId: string | null }>;
+  /**
+   * Make an unpaid session unpayable.
+   * @returns false when it has been paid, or is being paid, already
+   */
+  giveUp(session: CheckoutRow): Promise<boolean>;
   /** Address where the customer changes the card, pays what is open or cancels. */
   openPortal(portal: {
     tenantId: string;

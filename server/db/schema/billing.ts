@@ -93,6 +93,8 @@ export const checkoutSessions = pgTable(
     tenantTag: varchar('tenant_tag', { length: 16 }).$type<TenantTag>(),
     tenantRegionName: varchar('tenant_region_name', { length: 32 }),
     successCallbackUrl: varchar('success_callback_url', { length: 2048 }).notNull(),
+    /** Where a canceled payment leads back to; null leads to the tenant's subscription. */
+    cancelCallbackUrl: varchar('cancel_callback_url', { length: 2048 }),
     status: varchar('status', { length: 16 }).$type<CheckoutStatus>().notNull().default('open'),
     provider: varchar('provider', { length: 16 }).$type<PaymentProvider>().notNull(),
     providerSessionId: varchar('provider_session_id', { length: 128 }),

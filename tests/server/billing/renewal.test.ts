@@ -136,7 +136,7 @@ describe('renewals of the sandbox', () => {
   test('late payments and unused payment pages are settled by the scheduler', async () => {
     const target = { tenantName: 'Late', tenantTag: 'production', tenantRegionName: 'EU' };
     const late = await kit.order('user-7', target);
-    const unused = await kit.order('user-7', target);
+    const unused = await kit.order('user-7', { ...target, tenantName: 'Unused' });
     await kit.submit(late.redirectUri, { outcome: 'delay' });
     await runBilling(server.services, Date.now() + 16_000);
     const statusOf = async (id: string) =>

@@ -72,14 +72,17 @@ describe('payments by Stripe', () => {
     items: { data: [{ current_period_start: START, current_period_end: END }] },
     ...changes,
   });
-  /** A session of ours that was paid at Stripe; nothing is reported yet. */
-  const pay = async (userId: string, target: Record<string, string>, name: string) => {
-    const { sessionId, redirectUri } = await kit.order(userId, target);
+  const providerIdOf = async (sessionId: string): Promise<string> => {
     const [row] = await server.sql<{ id: string }>(
       'select provider_session_id as id from checkout_sessions where id = $1',
       [sessionId],
     );
-    const providerId = row?.id ?? '';
+    return row?.id ?? '';
+  };
+  /** A session of ours that was paid at Stripe; nothing is reported yet. */
+  const pay = async (userId: string, target: Record<string, string>, name: string) => {
+    const { sessionId, redirectUri } = await kit.order(userId, target);
+    const providerId = await providerIdOf(sessionId);
     const subscriptionId = `sub_${name}`;
     put(invoiceOf(`in_${subscriptionId}`, subscriptionId, { customer: `cus_${name}` }));
     put(subscriptionOf(subscriptionId));
@@ -284,10 +287,18 @@ describe('payments by Stripe', () => {
     expect(await kit.subscription(tenantId)).toMatchObject({ plan_id: 'free' });
   });
 
-  test('a plan that was bought twice is charged once', async () => {
+  test('a plan that was paid on two pages is charged once', async () => {
     const tenantId = await kit.createTenant('user-8');
     const first = await pay('user-8', { tenantId }, 'eight');
+    // An order ends earlier ones; pages opened before that rule existed can both be paid.
+    const setStatus = (status: string) =>
+      server.sql('update checkout_sessions set status = $2 where id = $1', [
+        first.sessionId,
+        status,
+      ]);
+    await setStatus('expired');
     const second = await pay('user-8', { tenantId }, 'eight_again');
+    await setStatus('open');
     await deliver(stripe.event('checkout.session.completed', first.session));
     await deliver(stripe.event('checkout.session.completed', second.session));
     expect(await kit.subscription(tenantId)).toMatchObject({
@@ -295,6 +306,62 @@ describe('payments by Stripe', () => {
     });
     expect(stripe.objects.get('sub_eight_again')).toMatchObject({ status: 'canceled' });
     expect(await kit.session('user-8', second.sessionId)).toMatchObject({ status: 'complete' });
+  });
+
+  const giveUp = async (userId: string, sessionId: string) =>
+    (await kit.personCall(userId))('DELETE', `/api/checkout-session/${sessionId}`);
+
+  test('giving a purchase up closes the page at Stripe', async () => {
+    const { sessionId } = await kit.order('user-16', NEW_TENANT);
+    const providerId = await providerIdOf(sessionId);
+    stripe.failWith = 500;
+    expect(outcome(await giveUp('user-16', sessionId))).toEqual([
+      502,
+      'payment.provider_unavailable',
+    ]);
+    expect(await kit.session('user-16', sessionId)).toMatchObject({ status: 'open' });
+    stripe.failWith = undefined;
+    expect((await giveUp('user-16', sessionId)).status).toBe(204);
+    expect(stripe.objects.get(providerId)).toMatchObject({ status: 'expired' });
+    expect(await kit.session('user-16', sessionId)).toMatchObject({ status: 'expired' });
+  });
+
+  test('a new order closes the earlier page of the same purchase', async () => {
+    const first = await kit.order('user-17', NEW_TENANT);
+    const second = await kit.order('user-17', NEW_TENANT);
+    expect(stripe.objects.get(await providerIdOf(first.sessionId))).toMatchObject({
+      status: 'expired',
+    });
+    expect(stripe.objects.get(await providerIdOf(second.sessionId))).toMatchObject({
+      status: 'open',
+    });
+  });
+
+  test('what is paid at Stripe is neither given up nor ordered again before its event', async () => {
+    const { sessionId, session } = await pay('user-18', NEW_TENANT, 'eighteen');
+    expect(outcome(await giveUp('user-18', sessionId))).toEqual([409, 'checkout.already_paid']);
+    const again = await (
+      await kit.personCall('user-18')
+    )('POST', '/api/checkout-session', {
+      skuId: PRO,
+      successCallbackUrl: RETURN_URL,
+      ...NEW_TENANT,
+    });
+    expect(outcome(again)).toEqual([409, 'checkout.already_paid']);
+    expect(again.body).toMatchObject({ data: { sessionId } });
+    await deliver(stripe.event('checkout.session.completed', session));
+    expect(await kit.session('user-18', sessionId)).toMatchObject({ status: 'complete' });
+  });
+
+  test.each([
+    ['expired there', 'user-19', (id: string) => put({ id, status: 'expired' })],
+    ['unknown there', 'user-20', (id: string) => stripe.objects.delete(id)],
+  ])('a page that is %s keeps nobody from ordering again', async (_state, userId, end) => {
+    const first = await kit.order(userId, NEW_TENANT);
+    end(await providerIdOf(first.sessionId));
+    const second = await kit.order(userId, NEW_TENANT);
+    expect(await kit.session(userId, first.sessionId)).toMatchObject({ status: 'expired' });
+    expect((await giveUp(userId, second.sessionId)).status).toBe(204);
   });
 
   test('a plan that cannot be given is not charged', async () => {

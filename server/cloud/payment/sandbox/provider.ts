@@ -11,6 +11,8 @@ export const createSandbox = (services: Services): PaymentProvider => {
     startCheckout: ({ session }) =>
       // The id has 108 random bits: who knows it was led there.
       Promise.resolve({ redirectUri: urlOf(`/checkout/${session.id}`), providerSessionId: null }),
+    // Our own row decides whether the page can be paid on, see `giveUpCheckout`.
+    giveUp: ({ settlesAt }) => Promise.resolve(settlesAt === null),
     openPortal: async ({ tenantId, userId, callbackUrl }) => {
       const token = await signLink(services, 'portal', { tenantId, userId, callbackUrl });
       return urlOf(`/portal?token=${token}`);

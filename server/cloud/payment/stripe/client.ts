@@ -36,3 +36,7 @@ export const callStripe = async <Answer>(call: () => Promise<Answer>): Promise<A
 /** Stripe does not know the object, or it ended already. */
 export const isOver = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Stripe does not know the object, for instance one of another account or of the test mode. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';

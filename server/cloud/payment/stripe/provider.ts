@@ -3,7 +3,7 @@ import type { StripeConfig } from '../../../config';
 import { RequestError, notFoundById } from '../../../http/request-error';
 import type { SkuRow } from '../../plans/repository';
 import type { PaymentProvider } from '../provider';
-import { callStripe, createStripeClient, isOver } from './client';
+import { callStripe, createStripeClient, isMissing, isOver } from './client';
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
@@ -33,6 +33,23 @@ export const cancelAtStripe = async (stripe: Stripe, id: string): Promise<void> 
   });
 };
 
+/**
+ * Make a payment page at Stripe unpayable. Tried first and read only when refused, so that no
+ * payment slips in between.
+ * @returns false when it has been paid, or is being paid
+ */
+const expireAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
+  try {
+    await stripe.checkout.sessions.expire(id);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return true;
+    if (!isOver(error)) throw error;
+  }
+  const { status } = await stripe.checkout.sessions.retrieve(id);
+  return status === 'expired';
+};
+
 /** Stripe Checkout, its customer portal and its hosted invoices. */
 export const createStripePayments = (config: StripeConfig): PaymentProvider => {
   const stripe = createStripeClient(config);
@@ -60,6 +77,10 @@ export const createStripePayments = (config: StripeConfig): PaymentProvider => {
       );
       if (!url) throw new RequestError('payment.provider_unavailable', 502);
       return { redirectUri: url, providerSessionId: id };
+    },
+    async giveUp({ providerSessionId }) {
+      if (providerSessionId === null) return true;
+      return callStripe(() => expireAtStripe(stripe, providerSessionId));
     },
     async openPortal({ subscription, callbackUrl }) {
       const customer = subscription?.providerCustomerId;

@@ -1,0 +1,1 @@
+ALTER TABLE "checkout_sessions" ADD COLUMN "cancel_callback_url" varchar(2048);
