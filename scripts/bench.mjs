@@ -1,6 +1,7 @@
 /**
  * Measures the built product on this machine: bundle sizes against their budgets, start-up time
- * and memory, the management API with many users, and page loads in a real browser.
+ * and memory, the management API with many users, page loads in a real browser, and what the abuse of
+ * one tenant does to another.
  *   npm run bench [-- --users=100000] [--applications=1000]
  *   npm run bench -- --scale=1m   only the lists of the management API, with a million users
  */
@@ -46,6 +47,31 @@ function printBundles({ printTable, kilobytes }) {
   }
 }
 
+const summary = (answers) =>
+  Object.entries(answers)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+
+function printFairness({ milliseconds, printTable }, { rows, storm }) {
+  const [idle] = rows;
+  printTable(
+    'Sign-in page of another tenant',
+    ['while a tenant is under', 'p95', 'of idle', 'failed', 'answers of the abuse'],
+    rows.map(({ name, p95, requests, failed, answers }) => [
+      name,
+      milliseconds(p95),
+      `${(p95 / idle.p95).toFixed(1)} ×`,
+      `${failed} of ${requests}`,
+      summary(answers),
+    ]),
+  );
+  printTable(
+    'Both sides of a relation at once',
+    ['60 writes, 30 at a time', 'answers'],
+    [[milliseconds(storm.ms), summary(storm.answers)]],
+  );
+}
+
 function reportFailures() {
   if (failures.length === 0) return;
   throw new Stop(`${failures.length} parts could not be measured:\n  ${failures.join('\n  ')}`);
@@ -72,6 +98,7 @@ await main(async () => {
   const server = await import('../tests/bench/server-process.mjs');
   const { seed } = await import('../tests/bench/seed.mjs');
   const { measureEndpoints } = await import('../tests/bench/endpoints.mjs');
+  const { measureFairness } = await import('../tests/bench/fairness.mjs');
   const { measurePages } = await import('../tests/bench/pages.mjs');
   const { measureOutage } = await import('../tests/bench/outage.mjs');
 
@@ -102,6 +129,9 @@ await main(async () => {
       },
     );
     const busy = running.memory();
+    const fairness = await attempt('Abuse one tenant and visit another', () =>
+      measureFairness(port, port + 1),
+    );
     const outage = await attempt('Stop and kill the database', () => measureOutage(port, dataDir));
 
     printBundles(table);
@@ -147,6 +177,7 @@ await main(async () => {
         ]),
       );
     }
+    if (fairness) printFairness(table, fairness);
   } finally {
     await running?.stop();
     server.removeDataDir(dataDir);

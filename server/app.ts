@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { registerAdmission } from './http/admission';
 import { registerCors } from './http/cors';
 import { newApp } from './http/new-app';
 import { RequestError } from './http/request-error';
@@ -46,6 +47,7 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
     request.tenantId = tenantId;
   });
   await registerCors(app, config);
+  registerAdmission(app, side === 'console');
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -31,16 +31,19 @@ export const createTenantRegister = (database: Database, config: Config): Tenant
     async find(tenantId) {
       const cached = cache.get(tenantId);
       if (cached && Date.now() - cached.readAt < CACHE_MS) return cached.tenant;
-      const [tenant] = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
-        tx
-          .select({
-            id: tenants.id,
-            name: tenants.name,
-            tag: tenants.tag,
-            isSuspended: tenants.isSuspended,
-          })
-          .from(tenants)
-          .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, tenantId))),
+      const [tenant] = await database.inTenant(
+        ADMIN_TENANT_ID,
+        (tx) =>
+          tx
+            .select({
+              id: tenants.id,
+              name: tenants.name,
+              tag: tenants.tag,
+              isSuspended: tenants.isSuspended,
+            })
+            .from(tenants)
+            .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, tenantId))),
+        { onBehalfOf: tenantId },
       );
       if (cache.size >= CACHE_SIZE) cache.clear();
       cache.set(tenantId, { tenant, readAt: Date.now() });

@@ -54,8 +54,10 @@ export const asMember = async (
   tenantId: string,
   caller: Caller,
 ): Promise<Caller> => {
-  const held = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
-    memberScopes(tx, tenantId, caller.id),
+  const held = await database.inTenant(
+    ADMIN_TENANT_ID,
+    (tx) => memberScopes(tx, tenantId, caller.id),
+    { onBehalfOf: tenantId },
   );
   if (held.length === 0) throw notFoundById('tenants', tenantId);
   const names = new Set(held.map(({ name }) => name));

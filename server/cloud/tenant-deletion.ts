@@ -2,6 +2,7 @@ import { and, eq, getTableName, inArray, is, or, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
 import { ADMIN_TENANT_ID, managementIndicator, tenantOrganizationId } from '~/contract/tenancy';
+import { timeouts } from '../db/admission';
 import { type Tx, asTenant } from '../db/database';
 import * as schema from '../db/schema';
 import { RequestError } from '../http/request-error';
@@ -80,6 +81,8 @@ const deleteAdminRows = async (tx: Tx, id: string): Promise<void> => {
  * tenant.plan_is_running, tenant.has_open_invoices 422
  */
 export const deleteTenant = async (tx: Tx, id: string): Promise<void> => {
+  // A million users take their time.
+  await tx.execute(timeouts('job'));
   const row = await findTenant(tx, id);
   if (id === ADMIN_TENANT_ID) throw new RequestError('tenant.cannot_delete_admin', 422);
   // Whoever is about to add something that a plan limits either comes before, or finds nothing.

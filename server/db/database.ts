@@ -1,5 +1,7 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type TransactionKind, createAdmission, timeouts } from './admission';
 import { postgresErrorOf } from './postgres-error';
 import { type Health, createProbe } from './probe';
 import { DatabaseUnavailable } from './unavailable';
@@ -12,14 +14,27 @@ const assertTenantId = (tenantId: string): void => {
   if (!TENANT_ID.test(tenantId)) throw new Error('Malformed tenant id');
 };
 
+export interface TransactionOptions {
+  /** Limits its time and, of regular expressions, their number; `request` by default. */
+  kind?: TransactionKind;
+  /** Tenant whose share of the connections is used, where it is not the one whose rows are seen. */
+  onBehalfOf?: string;
+}
+
 export interface Database {
   /**
    * Run `work` in one transaction that sees the rows of one tenant only: row-level security
-   * refuses all others. Commits when `work` resolves, rolls back when it throws. Of transactions
-   * that wait for each other PostgreSQL ends one; its `work` is called again, so that it must have
-   * no effect besides.
+   * refuses all others. Commits when `work` resolves, rolls back when it throws. Each tenant has a
+   * share of the connections, so `work` must not start another transaction, nor wait for anything
+   * but the database. Of transactions that wait for each other PostgreSQL ends one; its `work` is
+   * called again, so that it must have no effect besides.
+   * @throws Busy when the tenant has too much to do, or waited too long for a row
    */
-  inTenant<Result>(tenantId: string, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  inTenant<Result>(
+    tenantId: string,
+    work: (tx: Tx) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   /** Whether statements are answered now; takes at most two seconds. */
   health(): Promise<Health>;
   /** Called with the text of every statement; tests count queries with it. */
@@ -45,6 +60,8 @@ export const asTenant = async <Result>(
 /** SQLSTATE of a transaction that was ended because it and others waited for each other. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
+/** Milliseconds before the first repetition; doubled for each further one, and shortened at random. */
+const RETRY_PAUSE = 20;
 
 /** How long the database may leave a statement or a new connection unanswered before it is probed. */
 const PATIENCE_MS = 2000;
@@ -116,9 +133,12 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
     }
   };
 
+  const admit = createAdmission(poolSize);
+
   const attempt = async <Result>(
     tenantId: string,
     work: (tx: Tx) => Promise<Result>,
+    kind: TransactionKind,
   ): Promise<Result> => {
     const client = await connect();
     // Without the schema: reading its relations anew for each transaction costs a millisecond.
@@ -129,7 +149,7 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
       void client.end();
     });
     try {
-      await client.query(`begin; set local gatehouse.tenant_id = '${tenantId}'`);
+      await client.query(`begin; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`);
       const result = await work(tx);
       await client.query('commit');
       return result;
@@ -145,14 +165,16 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
 
   const database: Database = {
     onQuery: undefined,
-    async inTenant(tenantId, work) {
+    async inTenant(tenantId, work, { kind = 'request', onBehalfOf = tenantId } = {}) {
       assertTenantId(tenantId);
-      for (let left = ATTEMPTS; ; left -= 1) {
+      for (let left = ATTEMPTS, longest = RETRY_PAUSE; ; left -= 1, longest *= 2) {
         try {
-          return await attempt(tenantId, work);
+          return await admit(onBehalfOf, kind, () => attempt(tenantId, work, kind));
         } catch (error) {
           if (left <= 1 || postgresErrorOf(error)?.code !== DEADLOCK) throw error;
         }
+        // Without a connection, and not in step with those it waited for.
+        await pause(Math.random() * longest);
       }
     },
     health: probe,

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { sentinelTargets } from '../db/schema';
 import { durationText } from '../http/duration';
+import { inTurn } from '../fairness/row-turns';
 import { RequestError } from '../http/request-error';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import type { Services } from '../services';
@@ -61,7 +62,7 @@ const readRow = async (tx: Tx, tenantId: string, target: string, now: number): P
     .select()
     .from(sentinelTargets)
     .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)))
-    .for('update');
+    .for('no key update');
   return row ?? { tenantId, target, failures: [], lockedUntil: null, updatedAt: now };
 };
 
@@ -76,25 +77,27 @@ const countAttempt = async (
   tenantId: string,
   target: string,
 ): Promise<number | undefined> => {
-  const { present, next } = await database.inTenant(tenantId, async (tx) => {
-    const now = Date.now();
-    const { sentinelPolicy } = await readSignInExperience(tx, tenantId);
-    const { maxAttempts = DEFAULT_ATTEMPTS, lockoutDuration = DEFAULT_LOCK_MINUTES } =
-      sentinelPolicy;
-    const row = await readRow(tx, tenantId, target, now);
-    if (row.lockedUntil !== null && row.lockedUntil > now) {
-      return { present: row.lockedUntil, next: undefined };
-    }
-    // A lock that has ended starts the count anew.
-    const before = row.lockedUntil === null ? row.failures : [];
-    const failures = [...before.filter((at) => at > now - WINDOW_MS), now].slice(-maxAttempts);
-    const lockedUntil = failures.length >= maxAttempts ? now + lockoutDuration * 60_000 : null;
-    await tx
-      .update(sentinelTargets)
-      .set({ failures, lockedUntil, updatedAt: now })
-      .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
-    return { present: undefined, next: lockedUntil ?? undefined };
-  });
+  const count = () =>
+    database.inTenant(tenantId, async (tx) => {
+      const now = Date.now();
+      const { sentinelPolicy } = await readSignInExperience(tx, tenantId);
+      const { maxAttempts = DEFAULT_ATTEMPTS, lockoutDuration = DEFAULT_LOCK_MINUTES } =
+        sentinelPolicy;
+      const row = await readRow(tx, tenantId, target, now);
+      if (row.lockedUntil !== null && row.lockedUntil > now) {
+        return { present: row.lockedUntil, next: undefined };
+      }
+      // A lock that has ended starts the count anew.
+      const before = row.lockedUntil === null ? row.failures : [];
+      const failures = [...before.filter((at) => at > now - WINDOW_MS), now].slice(-maxAttempts);
+      const lockedUntil = failures.length >= maxAttempts ? now + lockoutDuration * 60_000 : null;
+      await tx
+        .update(sentinelTargets)
+        .set({ failures, lockedUntil, updatedAt: now })
+        .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
+      return { present: undefined, next: lockedUntil ?? undefined };
+    });
+  const { present, next } = await inTurn(tenantId, target, count);
   if (present !== undefined) throw locked(present, Date.now());
   return next;
 };

@@ -2,8 +2,11 @@
 export class Busy extends Error {
   override name = 'Busy';
 
-  constructor(readonly retryAfterSeconds: number) {
-    super('Too much is waiting already');
+  constructor(
+    readonly retryAfterSeconds: number,
+    cause?: unknown,
+  ) {
+    super('Too much is waiting already', { cause });
   }
 }
 

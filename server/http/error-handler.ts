@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Busy } from '../fairness/fair-queue';
+import { requestErrorOfBusy } from './busy';
 import { requestErrorOfDatabase } from './database-failures';
 import { acceptedLanguages, errorMessage } from './error-messages';
 import { RequestError } from './request-error';
@@ -83,16 +83,6 @@ const sendError = (
     });
 };
 
-/** What was shed can be sent again. */
-const fromOverload = (error: unknown): RequestError | undefined =>
-  error instanceof Busy
-    ? new RequestError('internal.busy', 503, {
-        values: { seconds: error.retryAfterSeconds },
-        headers: { 'Retry-After': String(error.retryAfterSeconds) },
-        cause: error,
-      })
-    : undefined;
-
 /** Every failure leaves as `{code, message, data?, details?}`; a 5xx hides its cause. */
 export const answerFailure = (
   error: FastifyError,
@@ -102,7 +92,9 @@ export const answerFailure = (
   const known =
     error instanceof RequestError
       ? error
-      : (fromOverload(error) ?? requestErrorOfDatabase(error, request.url) ?? fromFramework(error));
+      : (requestErrorOfBusy(error) ??
+        requestErrorOfDatabase(error, request.url) ??
+        fromFramework(error));
   if (known) {
     // 501 is an answer of the product: the installation does not offer this.
     if (

@@ -2,7 +2,6 @@ import { type AnyColumn, type SQL, and, asc, count, desc, sql } from 'drizzle-or
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database';
 import { type Page, type Rows, nearerEnd } from './paging';
-import { limitSearchTime } from './search';
 import { countRows, keptTotal } from './totals';
 
 /** So many matches of a search are found, counted and sorted at once; more are read in order. */
@@ -108,7 +107,6 @@ export const readListing = async <Row extends { id: string }>(
   page: Page,
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<Rows<Row>> => {
-  if (listing.search) await limitSearchTime(tx);
   const few = listing.search && (await findFew(tx, listing, page));
   const { ids, total } = few ?? (await findInOrder(tx, listing, page));
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
@@ -126,7 +124,6 @@ export const readPaged = async <Query extends PgSelect>(
   { where, search, order }: Pick<Listing, 'where' | 'order'> & Partial<Pick<Listing, 'search'>>,
   page: Page | undefined,
 ): Promise<Rows<Awaited<Query>[number]>> => {
-  if (search) await limitSearchTime(tx);
   query.where(and(where, search));
   const counting = tx.select({ total: count() }).from(sql`(${query.getSQL()}) listed`);
   query.orderBy(...order.map(({ column, descending }) => (descending ? desc : asc)(column)));

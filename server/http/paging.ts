@@ -5,6 +5,7 @@ import type { Tx } from '../db/database';
 import type { Services } from '../services';
 import type { Dispatched } from './dispatched';
 import { RequestError } from './request-error';
+import { kindOfSearch } from './search';
 
 export interface Page {
   page: number;
@@ -121,8 +122,11 @@ export const answerPage = async <Row extends object>(
 ): Promise<Row[]> => {
   if (request.dispatched?.readAll) return readAll(request.dispatched.readAll, list);
   const page = readPage(request.query);
-  const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
-    list(tx, page),
+  const kind = kindOfSearch(request.query);
+  const { rows, total } = await services.database.inTenant(
+    request.tenantId,
+    (tx) => list(tx, page),
+    { kind },
   );
   setPageHeaders(services, request, reply, page, total);
   return rows;
@@ -137,8 +141,11 @@ export const answerOptionalPage = async <Row extends object>(
 ): Promise<Row[]> => {
   if (request.dispatched?.readAll) return readAll(request.dispatched.readAll, list);
   const page = readOptionalPage(request.query);
-  const { rows, total } = await services.database.inTenant(request.tenantId, (tx) =>
-    list(tx, page),
+  const kind = kindOfSearch(request.query);
+  const { rows, total } = await services.database.inTenant(
+    request.tenantId,
+    (tx) => list(tx, page),
+    { kind },
   );
   if (page) setPageHeaders(services, request, reply, page, total);
   return rows;

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema';
+import { inTurn } from '../fairness/row-turns';
+import { enterByAddress } from './admission';
+import { rateLimited } from './busy';
 import { clientNetwork } from './client-network';
-import { RequestError } from './request-error';
 
 export interface RateLimit {
   /** What is counted, for instance `token:203.0.113.7`. */
@@ -24,37 +26,38 @@ export const countRequest = async (
 ): Promise<void> => {
   const now = Date.now();
   const expiresAt = now + windowSeconds * 1000;
-  const [row] = await database.inTenant(tenantId, (tx) =>
-    tx
-      .insert(rateLimits)
-      .values({ tenantId, key, count: 1, expiresAt })
-      .onConflictDoUpdate({
-        target: [rateLimits.tenantId, rateLimits.key],
-        set: {
-          count: sql`case when ${rateLimits.expiresAt} <= ${now} then 1 else ${rateLimits.count} + 1 end`,
-          expiresAt: sql`case when ${rateLimits.expiresAt} <= ${now} then ${expiresAt} else ${rateLimits.expiresAt} end`,
-        },
-      })
-      .returning(),
-  );
+  const count = () =>
+    database.inTenant(tenantId, (tx) =>
+      tx
+        .insert(rateLimits)
+        .values({ tenantId, key, count: 1, expiresAt })
+        .onConflictDoUpdate({
+          target: [rateLimits.tenantId, rateLimits.key],
+          set: {
+            count: sql`case when ${rateLimits.expiresAt} <= ${now} then 1 else ${rateLimits.count} + 1 end`,
+            expiresAt: sql`case when ${rateLimits.expiresAt} <= ${now} then ${expiresAt} else ${rateLimits.expiresAt} end`,
+          },
+        })
+        .returning(),
+    );
+  const [row] = await inTurn(tenantId, key, count);
   if (row && row.count > limit) {
-    const seconds = Math.max(1, Math.ceil((row.expiresAt - now) / 1000));
-    throw new RequestError('request.rate_limited', 429, {
-      values: { seconds },
-      headers: { 'Retry-After': String(seconds) },
-    });
+    throw rateLimited(Math.max(1, Math.ceil((row.expiresAt - now) / 1000)));
   }
 };
 
 /**
- * Hook that bounds how often one network address may call a group of routes.
+ * Hook that bounds how often one network address may call a group of routes, and how many of its
+ * calls may be under way.
  * @param group what the routes are for, the same in no other group
  */
 export const limitPerAddress =
   ({ database }: { database: Database }, group: string, perMinute: number) =>
-  ({ tenantId, ip }: FastifyRequest): Promise<void> =>
-    countRequest(database, tenantId, {
-      key: `${group}:${clientNetwork(ip)}`,
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await enterByAddress(request, reply);
+    await countRequest(database, request.tenantId, {
+      key: `${group}:${clientNetwork(request.ip)}`,
       limit: perMinute,
       windowSeconds: 60,
     });
+  };

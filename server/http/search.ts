@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, and, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { Tx } from '../db/database';
+import type { TransactionKind } from '../db/admission';
 import { isYes } from './flags';
 import { RequestError } from './request-error';
 
@@ -11,8 +11,6 @@ const MODES = ['like', 'exact', 'similar_to', 'posix'] as const;
 type Mode = (typeof MODES)[number];
 
 const MAX_VALUE_LENGTH = 256;
-/** Milliseconds a search may run; only regular expressions come near. */
-const SEARCH_TIMEOUT = 3000;
 
 /**
  * What a value of `like` and `exact` can mean for a field that is stored in one form and typed in
@@ -199,9 +197,21 @@ export const searchCondition = (
   return search.joint === 'and' ? and(...conditions) : or(...conditions);
 };
 
-/** Bound the run time of the transaction's statements: an expression comes from the client. */
-export const limitSearchTime = async (tx: Tx): Promise<void> => {
-  await tx.execute(`set local statement_timeout = ${SEARCH_TIMEOUT}`);
+const EXPRESSIONS: readonly unknown[] = ['similar_to', 'posix'] satisfies Mode[];
+
+/** What the query of a list asks of the database (see `TransactionKind`). */
+export const kindOfSearch = (query: unknown): TransactionKind => {
+  const entries = Object.entries(query as Record<string, unknown>).map(
+    ([key, value]) => [bareKey(key), value] as const,
+  );
+  const hasExpression = entries.some(
+    ([key, value]) =>
+      (key === 'mode' || key.startsWith('mode.')) && EXPRESSIONS.includes([value].flat()[0]),
+  );
+  if (hasExpression) return 'expression';
+  return entries.some(([key]) => key === 'q' || key === 'search' || key.startsWith('search.'))
+    ? 'search'
+    : 'request';
 };
 
 /** Case-insensitive substring for the `q` parameter; its `%` and `_` are literal. */

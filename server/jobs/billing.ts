@@ -9,6 +9,9 @@ const INTERVAL_MS = 5000;
 /** Sessions settled in one run; the rest waits for the next. */
 const BATCH = 100;
 
+/** Work of the server itself takes no tenant's connections. */
+const JOB = { kind: 'job', onBehalfOf: 'billing' } as const;
+
 /** Complete payments that take effect by now, end payment pages that nobody used. */
 const settleSessions = async (services: Services, now: number): Promise<void> => {
   const rows = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
@@ -40,24 +43,28 @@ const renewOne = async (
 ): Promise<boolean> => {
   let tenantId: string | undefined;
   try {
-    await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(subscriptions)
-        .where(
-          and(
-            eq(subscriptions.tenantId, ADMIN_TENANT_ID),
-            eq(subscriptions.provider, 'sandbox'),
-            lte(subscriptions.currentPeriodEnd, now),
-            failed.length > 0 ? notInArray(subscriptions.forTenantId, failed) : undefined,
-          ),
-        )
-        .orderBy(asc(subscriptions.currentPeriodEnd))
-        .limit(1)
-        .for('no key update', { skipLocked: true });
-      tenantId = row?.forTenantId;
-      if (row) await renewSubscription(tx, row, now);
-    });
+    await database.inTenant(
+      ADMIN_TENANT_ID,
+      async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(subscriptions)
+          .where(
+            and(
+              eq(subscriptions.tenantId, ADMIN_TENANT_ID),
+              eq(subscriptions.provider, 'sandbox'),
+              lte(subscriptions.currentPeriodEnd, now),
+              failed.length > 0 ? notInArray(subscriptions.forTenantId, failed) : undefined,
+            ),
+          )
+          .orderBy(asc(subscriptions.currentPeriodEnd))
+          .limit(1)
+          .for('no key update', { skipLocked: true });
+        tenantId = row?.forTenantId;
+        if (row) await renewSubscription(tx, row, now);
+      },
+      JOB,
+    );
   } catch (error) {
     log.error({ err: error, tenantId }, 'renewal failed');
     if (tenantId === undefined) throw error;
@@ -90,7 +97,7 @@ const collect = async ({ database }: Services): Promise<void> => {
       .limit(BATCH),
   );
   for (const { tenantId } of rows) {
-    await database.inTenant(ADMIN_TENANT_ID, (tx) => collectOpenInvoices(tx, tenantId));
+    await database.inTenant(ADMIN_TENANT_ID, (tx) => collectOpenInvoices(tx, tenantId), JOB);
   }
 };
 

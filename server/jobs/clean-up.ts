@@ -57,15 +57,21 @@ const deleteInBatches = async (
   const isEnded = and(eq(table.tenantId, tenantId), hasEnded);
   let deleted;
   do {
-    deleted = await database.inTenant(tenantId, async (tx) => {
-      const { rowCount } = await tx.delete(table).where(
-        sql`${table}.ctid = any (array(
+    deleted = await database.inTenant(
+      tenantId,
+      async (tx) => {
+        const { rowCount } = await tx.delete(table).where(
+          sql`${table}.ctid = any (array(
             select ctid from ${table} where ${isEnded} limit ${CLEAN_UP_BATCH}))`,
-      );
-      return rowCount ?? 0;
-    });
+        );
+        return rowCount ?? 0;
+      },
+      JOB,
+    );
   } while (deleted === CLEAN_UP_BATCH);
 };
+/** Work of the server itself takes no tenant's connections. */
+const JOB = { kind: 'job', onBehalfOf: 'clean-up' } as const;
 
 /** Delete what has expired in one tenant: tokens, counters, codes and old failures; sum up counts. */
 export const cleanUpTenant = async (
@@ -76,14 +82,17 @@ export const cleanUpTenant = async (
   for (const [table, hasEnded] of endedRows(now)) {
     await deleteInBatches(database, tenantId, table, hasEnded);
   }
-  await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId));
+  await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId), JOB);
 };
 
 /** Clean up every tenant. What fails in one tenant is tried again next time and stops no other. */
 export const cleanUp = async (services: Services): Promise<void> => {
   const { database, log } = services;
-  const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
-    tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.tenantId, ADMIN_TENANT_ID)),
+  const rows = await database.inTenant(
+    ADMIN_TENANT_ID,
+    (tx) =>
+      tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.tenantId, ADMIN_TENANT_ID)),
+    JOB,
   );
   for (const { id } of rows) {
     try {

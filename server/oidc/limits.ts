@@ -1,6 +1,9 @@
 import type { Provider } from 'oidc-provider';
 import { acceptedLanguages, errorMessage } from '../http/error-messages';
 import { clientNetwork } from '../http/client-network';
+import { Busy } from '../fairness/fair-queue';
+import { runByAddress } from '../http/admission';
+import { requestErrorOfBusy } from '../http/busy';
 import { type RateLimit, countRequest } from '../http/rate-limit';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
@@ -26,6 +29,9 @@ const failedExchanges = (ip: string): RateLimit => ({
   windowSeconds: MINUTE,
 });
 
+/** Endpoints that take secrets. */
+const GUESSED = /^\/token(?:\/|$)/;
+
 const GUESSES = new Set(['invalid_client', 'invalid_grant', 'invalid_token']);
 
 const isGuess = ({ body, status }: Context): boolean =>
@@ -33,6 +39,8 @@ const isGuess = ({ body, status }: Context): boolean =>
 
 const refuse = (ctx: Context, { code, status, headers, values }: RequestError): void => {
   const languages = acceptedLanguages(ctx.headers['accept-language']);
+  // The provider may have answered with a redirect already.
+  for (const name of ['location', 'set-cookie', 'www-authenticate']) ctx.remove(name);
   ctx.status = status;
   ctx.set(headers);
   ctx.body = {
@@ -48,17 +56,28 @@ export const installLimits = (
   tenantId: string,
   provider: Provider,
 ): void => {
+  // The provider answers what its adapter throws with 500.
+  const shed = new WeakMap<object, Busy>();
+  provider.on('server_error', (ctx: object, error: Error) => {
+    if (error instanceof Busy) shed.set(ctx, error);
+  });
   provider.use(async (ctx, next) => {
     const ip = clientNetwork((ctx.req as { clientIp?: string }).clientIp ?? 'unknown');
+    const answer = async (): Promise<void> => {
+      await next();
+      const busy = shed.get(ctx);
+      if (busy) throw busy;
+      if (isGuess(ctx)) await countRequest(database, tenantId, failedExchanges(ip));
+    };
     try {
       if (ctx.path === '/auth' || ctx.path === '/request') {
         await countRequest(database, tenantId, authorizations(ip));
       }
-      await next();
-      if (isGuess(ctx)) await countRequest(database, tenantId, failedExchanges(ip));
+      await (GUESSED.test(ctx.path) ? runByAddress(tenantId, ip, answer) : answer());
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      refuse(ctx, error);
+      const refusal = error instanceof RequestError ? error : requestErrorOfBusy(error);
+      if (!refusal) throw error;
+      refuse(ctx, refusal);
     }
   });
 };

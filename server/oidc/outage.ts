@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { isUnavailable } from '../db/unavailable';
+import { Busy } from '../fairness/fair-queue';
 import { databaseUnavailable } from '../http/database-failures';
 import { acceptedLanguages, errorMessage } from '../http/error-messages';
 import type { Services } from '../services';
@@ -23,6 +24,8 @@ export const outageAnswer = (requestHeaders: IncomingHttpHeaders) => {
 export const installOutage = ({ log }: Services, tenantId: string, provider: Provider): void => {
   const failed = new WeakSet<object>();
   provider.on('server_error', (ctx: KoaContextWithOIDC, err: Error) => {
+    // What was shed is answered by the limits.
+    if (err instanceof Busy) return;
     if (isUnavailable(err)) failed.add(ctx);
     log.error({ err, tenant: tenantId }, 'OIDC request failed');
   });

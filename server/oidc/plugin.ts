@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { issuerOf } from '../config';
 import { isUnavailable } from '../db/unavailable';
+import { requestErrorOfBusy } from '../http/busy';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import { EXTRA_PARAMETERS } from './extra-parameters';
@@ -153,13 +154,21 @@ export const registerOidc = async (app: FastifyInstance, services: Services): Pr
         const { status, headers, body } = outageAnswer(request.headers);
         return reply.code(status).headers(headers).send(body);
       }
+      const isPlain = (request.query as Values)['parse_error'] === 'false';
+      const busy = requestErrorOfBusy(error);
+      if (busy) {
+        const body = { error: 'temporarily_unavailable', error_description: 'the server is busy' };
+        return reply
+          .code(busy.status)
+          .headers(busy.headers)
+          .send(toErrorBody(body, request.headers, isPlain));
+      }
       const status = error instanceof RequestError ? error.status : error.statusCode;
       const isClients = status !== undefined && status < 500;
       if (!isClients) request.log.error({ err: error }, 'OIDC request failed unexpectedly');
       const body = isClients
         ? { error: 'invalid_request', error_description: 'failed to parse the request' }
         : { error: 'server_error', error_description: 'oops! something went wrong' };
-      const isPlain = (request.query as Values)['parse_error'] === 'false';
       return reply.code(isClients ? 400 : 500).send(toErrorBody(body, request.headers, isPlain));
     });
     const config = { cors: false } as const;

@@ -13,16 +13,22 @@ const CACHE_MS = 5000;
 
 /** Whether the tokens of a plan that nobody pays for are used up in the running period. */
 const isUsedUp = ({ database }: Services, tenantId: string): Promise<boolean> =>
-  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
-    const { subscription, isPaid, quota } = await readPlan(tx, tenantId);
-    if (isPaid || quota.tokenLimit === null) return false;
-    const [sums] = await tx
-      .select()
-      .from(tenantUsage)
-      .where(and(eq(tenantUsage.tenantId, ADMIN_TENANT_ID), eq(tenantUsage.forTenantId, tenantId)));
-    const isCurrent = sums?.periodStart === periodOf(subscription, Date.now()).start;
-    return isCurrent && sums.tokens >= quota.tokenLimit;
-  });
+  database.inTenant(
+    ADMIN_TENANT_ID,
+    async (tx) => {
+      const { subscription, isPaid, quota } = await readPlan(tx, tenantId);
+      if (isPaid || quota.tokenLimit === null) return false;
+      const [sums] = await tx
+        .select()
+        .from(tenantUsage)
+        .where(
+          and(eq(tenantUsage.tenantId, ADMIN_TENANT_ID), eq(tenantUsage.forTenantId, tenantId)),
+        );
+      const isCurrent = sums?.periodStart === periodOf(subscription, Date.now()).start;
+      return isCurrent && sums.tokens >= quota.tokenLimit;
+    },
+    { onBehalfOf: tenantId },
+  );
 
 const createCheck = (services: Services, tenantId: string) => {
   let known = { isOver: false, readAt: 0 };

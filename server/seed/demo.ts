@@ -95,40 +95,44 @@ const insertTeam = async (
  */
 export const fillDemo = async ({ database, config }: Services): Promise<void> => {
   const tenantId = demoTenantOf(config);
-  await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    if (await hasDemo(tx, tenantId)) return;
-    if (tenantId !== DEFAULT_TENANT_ID) {
-      await createTenant(
-        tx,
-        {
-          id: tenantId,
-          name: 'Acme store',
-          tag: 'Production',
-          regionName: DEFAULT_REGION_ID,
-          planId: PRO_PLAN_ID,
-        },
-        config.edition,
-      );
-    }
-    const digest = await hashPassword(ADMIN_TENANT_ID, DEMO_PASSWORD);
-    const ownerId = await insertTeam(tx, config, tenantId, digest);
-    const random = createRandom(1);
-    const now = Date.now();
-    await asTenant(tx, tenantId, ADMIN_TENANT_ID, async () => {
-      const people = await insertPeople(tx, tenantId, random, digest, now);
-      const clients = await insertApplications(tx, tenantId, random, now);
-      await assignSourceApplications(tx, tenantId, clients);
-      await insertAuthorization(tx, tenantId, random, people, clients);
-      await insertOrganizations(tx, tenantId, random, people, clients, now);
-      await insertLogs(tx, tenantId, random, people, clients, now);
-    });
-    if (config.edition === 'cloud') {
-      await insertSocialProvider(tx, config, tenantId, digest);
-      await insertStoreBilling(tx, tenantId, now);
-      await insertOtherTenants(tx, ownerId, now);
-    }
-  });
+  await database.inTenant(
+    ADMIN_TENANT_ID,
+    async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+      if (await hasDemo(tx, tenantId)) return;
+      if (tenantId !== DEFAULT_TENANT_ID) {
+        await createTenant(
+          tx,
+          {
+            id: tenantId,
+            name: 'Acme store',
+            tag: 'Production',
+            regionName: DEFAULT_REGION_ID,
+            planId: PRO_PLAN_ID,
+          },
+          config.edition,
+        );
+      }
+      const digest = await hashPassword(ADMIN_TENANT_ID, DEMO_PASSWORD);
+      const ownerId = await insertTeam(tx, config, tenantId, digest);
+      const random = createRandom(1);
+      const now = Date.now();
+      await asTenant(tx, tenantId, ADMIN_TENANT_ID, async () => {
+        const people = await insertPeople(tx, tenantId, random, digest, now);
+        const clients = await insertApplications(tx, tenantId, random, now);
+        await assignSourceApplications(tx, tenantId, clients);
+        await insertAuthorization(tx, tenantId, random, people, clients);
+        await insertOrganizations(tx, tenantId, random, people, clients, now);
+        await insertLogs(tx, tenantId, random, people, clients, now);
+      });
+      if (config.edition === 'cloud') {
+        await insertSocialProvider(tx, config, tenantId, digest);
+        await insertStoreBilling(tx, tenantId, now);
+        await insertOtherTenants(tx, ownerId, now);
+      }
+    },
+    { kind: 'job' },
+  );
 };
 
 /** What the demo prints at start: fixed, public and therefore unsafe sign-ins. */

@@ -53,24 +53,28 @@ const insertDefaultAdminRole = async (tx: Tx): Promise<void> => {
  * run from several processes at once.
  */
 export const seed = async ({ database, config }: Services): Promise<void> =>
-  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [existing] = await tx
-      .select({ id: tenants.id })
-      .from(tenants)
-      .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, ADMIN_TENANT_ID)));
-    if (existing) return;
-    await insertAdminTenant(tx, config.edition);
-    await createTenant(
-      tx,
-      {
-        id: DEFAULT_TENANT_ID,
-        name: 'default',
-        tag: 'Development',
-        regionName: DEFAULT_REGION_ID,
-        planId: config.edition === 'oss' ? 'free' : 'dev',
-      },
-      config.edition,
-    );
-    await insertDefaultAdminRole(tx);
-  });
+  database.inTenant(
+    ADMIN_TENANT_ID,
+    async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+      const [existing] = await tx
+        .select({ id: tenants.id })
+        .from(tenants)
+        .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, ADMIN_TENANT_ID)));
+      if (existing) return;
+      await insertAdminTenant(tx, config.edition);
+      await createTenant(
+        tx,
+        {
+          id: DEFAULT_TENANT_ID,
+          name: 'default',
+          tag: 'Development',
+          regionName: DEFAULT_REGION_ID,
+          planId: config.edition === 'oss' ? 'free' : 'dev',
+        },
+        config.edition,
+      );
+      await insertDefaultAdminRole(tx);
+    },
+    { kind: 'job' },
+  );

@@ -20,7 +20,10 @@ const registry = new WeakMap<Services, Pending>();
 
 const sumUp = async ({ database, log }: Services, tenantId: string): Promise<void> => {
   try {
-    await database.inTenant(ADMIN_TENANT_ID, (tx) => sumUpUsage(tx, tenantId));
+    await database.inTenant(ADMIN_TENANT_ID, (tx) => sumUpUsage(tx, tenantId), {
+      kind: 'job',
+      onBehalfOf: tenantId,
+    });
   } catch (err) {
     // Tenants are deleted at any time; and sums are made again at the next use.
     if (err instanceof RequestError) return;

@@ -32,7 +32,7 @@ export function call(port, { method = 'GET', path, headers = {}, body }, agent) 
   });
 }
 
-const percentile = (sorted, share) =>
+export const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /**

@@ -8,7 +8,6 @@ import {
   roles,
 } from '../../db/schema';
 import type { Page, Rows } from '../../http/paging';
-import { limitSearchTime } from '../../http/search';
 import { allPaths, pathsByToken } from '../../oidc/grant-paths';
 import type { Subject } from '../../oidc/subject-scopes';
 import {
@@ -99,7 +98,6 @@ export const listEffectivePermissions = async (
   page: Page,
 ): Promise<Rows<EffectivePermission>> => {
   const { via, onlyLost, without, search } = filter;
-  if (search !== undefined) await limitSearchTime(tx);
   const held = (paths: SQL): SQL => sql`
     select path.token_organization_id, path.kind, path.scope_id ${paths}
     from (

@@ -14,7 +14,6 @@ import {
   usersRoles,
 } from '../../db/schema';
 import type { Page, Rows } from '../../http/paging';
-import { limitSearchTime } from '../../http/search';
 import { paged } from './pages';
 import {
   matchesPermission,
@@ -84,7 +83,6 @@ export const listPermissions = async (
   { search, scopeId }: { search?: string | undefined; scopeId?: string | undefined },
   page: Page,
 ): Promise<Rows<Permission>> => {
-  if (search !== undefined) await limitSearchTime(tx);
   const one = scopeId === undefined ? sql.empty() : sql`and id = ${scopeId}`;
   const every = sql`from (
       select 'api' as kind, id as scope_id, null::varchar as token_organization_id

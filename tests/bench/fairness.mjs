@@ -1,0 +1,162 @@
+import { Agent } from 'node:http';
+
+import { authorize } from './endpoints.mjs';
+import { call, percentile } from './load.mjs';
+import { CLIENT } from './seed.mjs';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+/** What a browser loads first of another tenant's sign-in. */
+const NEIGHBOR = ['/sign-in?preview=1', '/api/.well-known/sign-in-exp'];
+const SLOW_EXPRESSION = '^(.*)(.*)(.*)(.*)\\1\\2\\3\\4$';
+
+/** Counts of the statuses, such as `{ 200: 58, 503: 2 }`. */
+function tally(statuses) {
+  const counts = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** All at once, each over a connection of its own; what fails to connect has the status 0. */
+async function burst(port, count, make) {
+  const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+  const send = (n) =>
+    call(port, make(n), agent).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const statuses = await Promise.all(Array.from({ length: count }, (_, n) => send(n)));
+  agent.destroy();
+  return tally(statuses);
+}
+
+/** Cookies of a sign-in that an application started. */
+async function startSignIn(port) {
+  const origin = `http://localhost:${port}`;
+  const cookies = new Map();
+  const keep = ({ headers }) => {
+    for (const line of headers['set-cookie'] ?? []) {
+      const [name, ...value] = line.split(';')[0].split('=');
+      cookies.set(name, value.join('='));
+    }
+  };
+  const headers = () => ({
+    origin,
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
+  const query = new URLSearchParams({
+    client_id: 'demo-app',
+    redirect_uri: `${origin}/demo-app`,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  });
+  keep(await call(port, { path: `/oidc/auth?${query}` }));
+  const answer = await call(port, {
+    method: 'PUT',
+    path: '/api/experience',
+    headers: { ...headers(), ...JSON_TYPE },
+    body: JSON.stringify({ interactionEvent: 'SignIn' }),
+  });
+  if (answer.status >= 300) throw new Error(`The sign-in did not start: ${answer.body}`);
+  return { ...headers(), ...JSON_TYPE };
+}
+
+/** Each abuse of the tenant on `port`, as a function that sends it once. */
+async function abuses(port) {
+  const token = await authorize(port);
+  const session = await startSignIn(port);
+  const search = encodeURIComponent(SLOW_EXPRESSION);
+  return {
+    '100 slow regular expressions': () =>
+      burst(port, 100, () => ({
+        path: `/api/users?search.name=${search}&mode.name=posix`,
+        headers: token,
+      })),
+    '500 wrong passwords': () =>
+      burst(port, 500, (n) => ({
+        method: 'POST',
+        path: '/api/experience/verification/password',
+        headers: session,
+        body: JSON.stringify({
+          identifier: { type: 'username', value: `unknown_${n}` },
+          password: 'wrong-password',
+        }),
+      })),
+    '1500 wrong client secrets': () =>
+      burst(port, 1500, (n) => ({
+        method: 'POST',
+        path: '/oidc/token',
+        headers: FORM,
+        body: new URLSearchParams({
+          grant_type: 'client_credentials',
+          client_id: CLIENT.id,
+          client_secret: `wrong-${n}`,
+        }).toString(),
+      })),
+  };
+}
+
+/**
+ * Latencies of the neighbor, one request after the other, for as long as the work takes but at
+ * least for forty of them.
+ */
+async function watchNeighbor(port, work) {
+  const agent = new Agent({ keepAlive: true });
+  const times = [];
+  const statuses = [];
+  let isOver = false;
+  const result = work().finally(() => {
+    isOver = true;
+  });
+  for (let n = 0; n < 40 || !isOver; n += 1) {
+    const startedAt = performance.now();
+    const { status } = await call(port, { path: NEIGHBOR[n % NEIGHBOR.length] }, agent);
+    statuses.push(status);
+    times.push(performance.now() - startedAt);
+  }
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const failed = statuses.filter((status) => status !== 200).length;
+  return { p95: percentile(times, 0.95), requests: times.length, failed, answers: await result };
+}
+
+/** Both sides of the relation of users and roles, thirty writers at once. */
+async function storm(port) {
+  const headers = { ...(await authorize(port)), ...JSON_TYPE };
+  const create = async (path, body) => {
+    const answer = await call(port, { method: 'POST', path, headers, body: JSON.stringify(body) });
+    return JSON.parse(answer.body).id;
+  };
+  const userId = await create('/api/users', { username: `storm_${Date.now()}` });
+  const roleId = await create('/api/roles', { name: `Storm ${Date.now()}`, description: 'Storm' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 30 });
+  const startedAt = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => {
+      const [method, path, body] =
+        n % 2 === 0
+          ? ['PUT', `/api/users/${userId}/roles`, { roleIds: n % 4 === 0 ? [roleId] : [] }]
+          : ['POST', `/api/roles/${roleId}/users`, { userIds: [userId] }];
+      return call(port, { method, path, headers, body: JSON.stringify(body) }, agent);
+    }),
+  );
+  const ms = performance.now() - startedAt;
+  agent.destroy();
+  return { ms, answers: tally(answers.map(({ status }) => status)) };
+}
+
+/**
+ * The 95th percentile of another tenant's sign-in page while one tenant is abused.
+ * @param consolePort where the neighbor is, the admin tenant
+ * @param tenantPort where the abused tenant is
+ */
+export async function measureFairness(consolePort, tenantPort) {
+  const idle = await watchNeighbor(consolePort, () => Promise.resolve({}));
+  const rows = [{ name: 'idle', ...idle }];
+  for (const [name, work] of Object.entries(await abuses(tenantPort))) {
+    rows.push({ name, ...(await watchNeighbor(consolePort, work)) });
+  }
+  return { rows, storm: await storm(tenantPort) };
+}
