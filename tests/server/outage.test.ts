@@ -75,7 +75,6 @@ describe('an outage of the database', () => {
       const app = await server.createClient('default');
       const visitor = await visit(server, 'default', app);
       await visitor.begin('SignIn');
-      if (!isWarm) forgetAll();
       const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
       const asked: [string, string, Parameters<typeof server.send>[1]?][] = [
         ['management', `${TENANT}/api/roles`, { headers: bearer(management) }],
@@ -88,6 +87,9 @@ describe('an outage of the database', () => {
         ['readiness, console side', `${CONSOLE}/api/status`],
       ];
       await withOutage(async () => {
+        // A probe of the test before may be shared for half a second.
+        while ((await server.send(`${TENANT}/api/status`)).status === 204) await setTimeout(50);
+        if (!isWarm) forgetAll();
         for (const [name, url, options] of asked) {
           const answer = await server.send(url, options);
           expect([name, answer.status, answer.json()['code']]).toEqual([
