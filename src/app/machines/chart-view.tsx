@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { cx } from '~/src/ui/cx';
+import { arrowPath } from './arrow-path';
 import styles from './chart-view.module.css';
-import type { Layout, PlacedArrow, PlacedState } from './layout';
+import type { Direction, Layout, PlacedArrow, PlacedState } from './layout';
 
 type ChartViewProps = {
   readonly layout: Layout;
@@ -20,7 +21,7 @@ const smallest = 0.6;
 /** A chart as a drawing; the states that are on are lit. */
 export function ChartView({ layout, active, left, label, isFitted }: ChartViewProps) {
   const id = useId();
-  const { width, height, states, arrows } = layout;
+  const { width, height, direction, states, arrows } = layout;
   const scroller = useRef<HTMLDivElement>(null);
   const innermost = [...active].at(-1);
   useEffect(() => {
@@ -67,6 +68,7 @@ export function ChartView({ layout, active, left, label, isFitted }: ChartViewPr
           <Arrow
             key={`${arrow.from} ${arrow.to}`}
             arrow={arrow}
+            direction={direction}
             tip={`url(#${id}-tip)`}
             isLast={left.has(arrow.from) && active.has(arrow.to)}
           />
@@ -108,31 +110,21 @@ function State({ state, isActive }: { readonly state: PlacedState; readonly isAc
   );
 }
 
-/** A soft line through the points. */
-const pathOf = (points: PlacedArrow['points']): string => {
-  const [first, ...rest] = points;
-  if (!first) return '';
-  const segments = rest.map((point, index) => {
-    const next = rest[index + 1];
-    if (!next) return `L${point.x} ${point.y}`;
-    return `Q${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
-  });
-  return `M${first.x} ${first.y}${segments.join('')}`;
-};
-
 type ArrowProps = {
   readonly arrow: PlacedArrow;
+  readonly direction: Direction;
   readonly tip: string;
   readonly isLast: boolean;
 };
 
-function Arrow({ arrow, tip, isLast }: ArrowProps) {
-  const { lines, label, points } = arrow;
+function Arrow({ arrow, direction, tip, isLast }: ArrowProps) {
+  const { lines, label } = arrow;
+  const center = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
   return (
     <g className={cx(styles.arrow, isLast && styles.last)}>
-      <path d={pathOf(points)} markerEnd={tip} />
+      <path d={arrowPath(arrow, direction)} markerEnd={tip} />
       {lines.map((line, index) => (
-        <text key={line} x={label.x} y={label.y + (index - (lines.length - 1) / 2) * 14 + 4}>
+        <text key={line} x={center.x} y={center.y + (index - (lines.length - 1) / 2) * 14 + 4}>
           {line}
         </text>
       ))}

@@ -1,6 +1,7 @@
 import { readChart } from '~/src/lib/machine-chart';
 import { loadMachine, machineIds } from './catalog';
-import { layOut, type Box } from './layout';
+import { arrowPath } from './arrow-path';
+import { layOut, LOOP, type Box, type PlacedArrow, type Point } from './layout';
 
 const overlaps = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -10,6 +11,39 @@ const contains = (outer: Box, inner: Box) =>
   outer.y <= inner.y &&
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height;
+
+const around = (points: readonly Point[]): Box => {
+  const [x, y] = [Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y))];
+  return {
+    x,
+    y,
+    width: Math.max(...points.map((p) => p.x)) - x,
+    height: Math.max(...points.map((p) => p.y)) - y,
+  };
+};
+
+/** Half a pixel smaller on each side: what only touches does not overlap. */
+const shrunk = ({ x, y, width, height }: Box): Box => ({
+  x: x + 0.5,
+  y: y + 0.5,
+  width: width - 1,
+  height: height - 1,
+});
+
+/** The boxes that hold each stretch of an arrow; its curves do not leave them. */
+const stretches = (arrow: PlacedArrow): Box[] =>
+  arrow.pieces.flatMap((points) =>
+    points.slice(1).map((point, index) => around([points[index] ?? point, point])),
+  );
+
+const isOnEdge = ({ x, y }: Point, box: Box) => {
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const isWithin = x >= box.x - 0.5 && x <= right + 0.5 && y >= box.y - 0.5 && y <= bottom + 0.5;
+  const distance = Math.min(
+    ...[x - box.x, right - x, y - box.y, bottom - y].map((length) => Math.abs(length)),
+  );
+  return isWithin && distance < 0.5;
+};
 
 describe.each(machineIds)('the drawing of %s', (id) => {
   it('has every state in its place, and every way between them', async () => {
@@ -28,6 +62,59 @@ describe.each(machineIds)('the drawing of %s', (id) => {
     }
     const drawn = arrows.flatMap(({ lines }) => lines);
     expect(drawn).toHaveLength(chart.arrows.filter(({ from }) => from !== '').length);
-    for (const { points } of arrows) expect(points.length).toBeGreaterThan(1);
+  });
+
+  it('has arrows from edge to edge whose tips have a direction', async () => {
+    const { states, arrows, direction } = layOut(readChart(await loadMachine(id)));
+    const boxOf = (path: string) => states.find((state) => state.path === path)?.box;
+    for (const arrow of arrows) {
+      const points = arrow.pieces.flat();
+      const [start, end] = [points[0], points.at(-1)];
+      const [from, to] = [boxOf(arrow.from), boxOf(arrow.to)];
+      if (!start || !end || !from || !to)
+        throw new Error(`${arrow.from} → ${arrow.to} has no line`);
+      expect(isOnEdge(start, from)).toBe(true);
+      expect(isOnEdge(end, to)).toBe(true);
+      const last = arrow.pieces.at(-1)?.at(-2);
+      expect(last && Math.hypot(end.x - last.x, end.y - last.y)).toBeGreaterThan(1);
+      expect(arrowPath(arrow, direction)).toMatch(/^(?:M[-\d.]+ [-\d.]+(?:[LC][-\d. ]+)+)+$/);
+    }
+  });
+
+  it('keeps lines off states and labels, and labels off each other', async () => {
+    const { states, arrows } = layOut(readChart(await loadMachine(id)));
+    const labels = arrows.map(({ label }) => shrunk(label));
+    const crossed: string[] = [];
+    for (const [index, arrow] of arrows.entries()) {
+      const name = `${arrow.from} → ${arrow.to}`;
+      const isHolder = (path: string) => arrow.from.startsWith(`${path}.`);
+      const others = states.filter(({ path }) => !isHolder(path));
+      for (const stretch of [...stretches(arrow), labels[index]]) {
+        if (!stretch) continue;
+        for (const { path, box } of others) {
+          if (overlaps(stretch, shrunk(box))) crossed.push(`${name} crosses ${path}`);
+        }
+        for (const [other, label] of labels.entries()) {
+          if (stretch !== label && overlaps(stretch, label)) {
+            crossed.push(
+              `${name} crosses the label of ${arrows[other]?.from} → ${arrows[other]?.to}`,
+            );
+          }
+        }
+      }
+    }
+    expect(crossed).toEqual([]);
+  });
+
+  it('has its loops at the edge of their state, with the label beyond', async () => {
+    const { states, arrows } = layOut(readChart(await loadMachine(id)));
+    for (const { from, to, label, pieces } of arrows) {
+      if (from !== to) continue;
+      const box = states.find(({ path }) => path === from)?.box;
+      const [start] = pieces.flat();
+      if (!box || !start) throw new Error(`${from} has no loop`);
+      const reach = Math.max(label.x - (box.x + box.width), label.y - (box.y + box.height));
+      expect(reach).toBeCloseTo(LOOP);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import dagre from '@dagrejs/dagre';
 import type { Chart, ChartState } from '~/src/lib/machine-chart';
+import { breadthFor, route } from './route';
 
 /** A rectangle by its upper left corner, in CSS pixels. */
 export type Box = {
@@ -13,19 +14,23 @@ export type Point = { readonly x: number; readonly y: number };
 
 export type PlacedState = ChartState & { readonly box: Box };
 
+/** Ranks of states follow each other downwards or to the right. */
+export type Direction = 'TB' | 'LR';
+
 export type PlacedArrow = {
   readonly from: string;
   readonly to: string;
   /** One line for each event that takes this way. */
   readonly lines: readonly string[];
-  readonly points: readonly Point[];
-  /** Middle of the lines. */
-  readonly label: Point;
+  /** The drawn lines in order; the label is in the gap between two of them. */
+  readonly pieces: readonly (readonly Point[])[];
+  readonly label: Box;
 };
 
 export type Layout = {
   readonly width: number;
   readonly height: number;
+  readonly direction: Direction;
   readonly states: readonly PlacedState[];
   readonly arrows: readonly PlacedArrow[];
 };
@@ -35,8 +40,16 @@ const LINE = 14;
 const HEAD = 26;
 /** Around the states inside of another. */
 const PADDING = 12;
+/** How far a loop reaches out of its state. */
+export const LOOP = 26;
+/** Between the two ends of a loop. */
+const LOOP_ENDS = 18;
+/** Between a label and the line that it interrupts. */
+const LABEL_GAP = 3;
 
 type Way = { readonly from: string; readonly to: string; readonly lines: string[] };
+
+const isLoop = ({ from, to }: Way) => from === to;
 
 /** Path of the state that holds this one; empty at the top. */
 const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.');
@@ -85,18 +98,32 @@ const moved = <Place extends Point>(place: Place, by: Point): Place => ({
 });
 
 /** Moves a laid out level into the state that holds it. */
-const shift = ({ states, arrows, ...size }: Layout, by: Point): Layout => ({
-  ...size,
+const shift = ({ states, arrows, ...rest }: Layout, by: Point): Layout => ({
+  ...rest,
   states: states.map((state) => ({ ...state, box: moved(state.box, by) })),
   arrows: arrows.map((arrow) => ({
     ...arrow,
-    points: arrow.points.map((point) => moved(point, by)),
+    pieces: arrow.pieces.map((points) => points.map((point) => moved(point, by))),
     label: moved(arrow.label, by),
   })),
 });
 
+type Size = Pick<Box, 'width' | 'height'>;
+
+const boxAround = (center: Point, { width, height }: Size): Box => ({
+  x: center.x - width / 2,
+  y: center.y - height / 2,
+  width,
+  height,
+});
+
+const labelSize = (lines: readonly string[]): Size => ({
+  width: Math.max(...lines.map(({ length }) => length)) * LETTER + 8,
+  height: lines.length * LINE + 2 * LABEL_GAP,
+});
+
 /** What a state needs: its name, its actors and the states inside of it. */
-function sizeOf({ key, actors }: ChartState, inside: Layout | undefined) {
+function sizeOf({ key, actors }: ChartState, inside: Layout | undefined): Size {
   const words =
     Math.max(key.length * 7.4, ...actors.map(({ length }) => length * LETTER + 12)) + 28;
   const head = HEAD + 8 + actors.length * LINE;
@@ -105,44 +132,139 @@ function sizeOf({ key, actors }: ChartState, inside: Layout | undefined) {
     : { width: words, height: head };
 }
 
+/** Makes the edges of a state broad enough to tell its arrows apart. */
+function withPorts(size: Size, path: string, ways: readonly Way[], direction: Direction): Size {
+  const count = (end: 'from' | 'to') =>
+    ways.filter((way) => !isLoop(way) && way[end] === path).length;
+  const breadth = breadthFor(Math.max(count('from'), count('to')));
+  return direction === 'TB'
+    ? { ...size, width: Math.max(size.width, breadth) }
+    : { ...size, height: Math.max(size.height, breadth) };
+}
+
+/** A state with its loop and the loop's label, which are beside it across the direction. */
+function withLoop(box: Size, lines: readonly string[] | undefined, direction: Direction): Size {
+  if (!lines) return box;
+  const label = labelSize(lines);
+  return direction === 'TB'
+    ? {
+        width: box.width + LOOP + label.width,
+        height: Math.max(box.height, label.height),
+      }
+    : {
+        width: Math.max(box.width, label.width),
+        height: box.height + LOOP + label.height,
+      };
+}
+
+/** The state inside of the room that it shares with its loop. */
+const stateIn = (room: Box, size: Size, direction: Direction): Box =>
+  direction === 'TB'
+    ? { ...size, x: room.x, y: room.y + (room.height - size.height) / 2 }
+    : { ...size, x: room.x + (room.width - size.width) / 2, y: room.y };
+
+/** An arrow that leaves a state and comes back to the same edge of it. */
+function loopAt(box: Box, way: Way, direction: Direction): PlacedArrow {
+  const size = labelSize(way.lines);
+  const half = LOOP_ENDS / 2;
+  const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (direction === 'TB') {
+    const edge = box.x + box.width;
+    return {
+      ...way,
+      pieces: [
+        [
+          { x: edge, y: center.y - half },
+          { x: edge, y: center.y + half },
+        ],
+      ],
+      label: { ...size, x: edge + LOOP, y: center.y - size.height / 2 },
+    };
+  }
+  const edge = box.y + box.height;
+  return {
+    ...way,
+    pieces: [
+      [
+        { x: center.x - half, y: edge },
+        { x: center.x + half, y: edge },
+      ],
+    ],
+    label: { ...size, x: center.x - size.width / 2, y: edge + LOOP },
+  };
+}
+
 /** Places the states of one level, those inside of them first, and the arrows between them. */
-function layOutLevel(chart: Chart, level: string, rankdir: 'TB' | 'LR'): Layout {
+function layOutLevel(chart: Chart, level: string, direction: Direction): Layout {
   const members = chart.states.filter(({ parent }) => parent === level);
   const insides = new Map(
     members
       .filter(({ kind }) => kind === 'holds')
-      .map(({ path }) => [path, layOutLevel(chart, path, rankdir)] as const),
+      .map(({ path }) => [path, layOutLevel(chart, path, direction)] as const),
   );
-  const graph = new dagre.graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir, nodesep: 36, ranksep: 40, edgesep: 16, marginx: 8, marginy: 8 });
-  for (const state of members) graph.setNode(state.path, sizeOf(state, insides.get(state.path)));
   const ways = waysAt(chart, level);
-  for (const { from, to, lines } of ways) {
-    const width = Math.max(...lines.map(({ length }) => length)) * LETTER + 8;
-    graph.setEdge(from, to, { width, height: lines.length * LINE, labelpos: 'c' });
+  const loops = new Map(ways.filter(isLoop).map((way) => [way.from, way]));
+  const graph = new dagre.graphlib.Graph({ multigraph: true });
+  graph.setGraph({
+    rankdir: direction,
+    nodesep: 36,
+    ranksep: 64,
+    edgesep: 16,
+    marginx: 8,
+    marginy: 8,
+  });
+  const sizes = new Map(
+    members.map((state) => {
+      const size = sizeOf(state, insides.get(state.path));
+      return [state.path, withPorts(size, state.path, ways, direction)] as const;
+    }),
+  );
+  for (const [path, size] of sizes) {
+    graph.setNode(path, { ...withLoop(size, loops.get(path)?.lines, direction) });
+  }
+  for (const { from, to, lines } of ways.filter((way) => !isLoop(way))) {
+    graph.setEdge(from, to, { ...labelSize(lines), labelpos: 'c' });
   }
   dagre.layout(graph);
 
+  const boxes = new Map<string, Box>();
+  const rooms: Box[] = [];
+  for (const [path, size] of sizes) {
+    const node = graph.node(path) as Box;
+    const room = boxAround(node, node);
+    rooms.push(room);
+    boxes.set(path, stateIn(room, size, direction));
+  }
+  const routed = ways
+    .filter((way) => !isLoop(way))
+    .map((way) => {
+      const edge = graph.edge(way.from, way.to) as Point & { points: Point[] };
+      const label = boxAround(edge, labelSize(way.lines));
+      return { ...way, label, bends: edge.points.slice(1, -1) };
+    });
+  const arrows: PlacedArrow[] = [
+    ...route(routed, boxes, rooms, direction),
+    ...[...loops].flatMap(([path, way]) => {
+      const box = boxes.get(path);
+      return box ? [loopAt(box, way, direction)] : [];
+    }),
+  ];
   const states: PlacedState[] = [];
-  const arrows: PlacedArrow[] = ways.map((way) => {
-    const { points, x, y } = graph.edge(way.from, way.to) as Point & { points: Point[] };
-    return { ...way, points, label: { x, y } };
-  });
   for (const state of members) {
-    const { x, y, width, height } = graph.node(state.path) as Box;
-    const box = { x: x - width / 2, y: y - height / 2, width, height };
+    const box = boxes.get(state.path);
+    if (!box) continue;
     states.push({ ...state, box });
     const inside = insides.get(state.path);
     if (!inside) continue;
     const placed = shift(inside, {
-      x: box.x + (width - inside.width) / 2,
-      y: box.y + height - PADDING - inside.height,
+      x: box.x + (box.width - inside.width) / 2,
+      y: box.y + box.height - PADDING - inside.height,
     });
     states.push(...placed.states);
     arrows.push(...placed.arrows);
   }
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
-  return { width, height, states, arrows };
+  return { width, height, direction, states, arrows };
 }
 
 /** Room that a chart usually gets. */
