@@ -7,8 +7,8 @@ import { usePageTitle } from '~/src/lib/use-page-title';
 import { Arch } from '~/src/ui/arch';
 import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';
+import { StandaloneShell } from '../shell/standalone-shell';
 import { TenantTagBadge } from '../shell/tenant-tag-badge';
-import { TopBar } from '../shell/top-bar';
 import styles from './find-tenants.module.css';
 
 /** For an account without tenants that others have invited. */
@@ -28,9 +28,8 @@ export function FindTenantsPage({
     updateCustomData({ onboarding: { ...me?.customData.onboarding, isOnboardingDone: false } });
 
   return (
-    <div className={styles.page}>
-      <TopBar />
-      <main id="main" className={styles.main}>
+    <StandaloneShell>
+      <div className={styles.center}>
         <div className={styles.content}>
           <Arch width={150} height={100} count={5} door={13} />
           <h1 className={styles.title}>{t('find.title')}</h1>
@@ -68,7 +67,7 @@ export function FindTenantsPage({
             {t('find.create')}
           </Button>
         </div>
-      </main>
-    </div>
+      </div>
+    </StandaloneShell>
   );
 }

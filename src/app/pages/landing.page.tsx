@@ -4,7 +4,7 @@ import { useCreateTenant } from '~/src/flows/tenant-creation';
 import { usePageTitle } from '~/src/lib/use-page-title';
 import { Button } from '~/src/ui/button';
 import { StandalonePage } from '~/src/ui/standalone-page';
-import { TopBar } from '../shell/top-bar';
+import { StandaloneShell } from '../shell/standalone-shell';
 
 /** For an account without tenants. */
 export function LandingPage() {
@@ -13,8 +13,7 @@ export function LandingPage() {
   usePageTitle(t('landing.title'));
   return (
     <>
-      <TopBar />
-      <main id="main">
+      <StandaloneShell>
         <StandalonePage
           isWholePage={false}
           isBold
@@ -26,7 +25,7 @@ export function LandingPage() {
             </Button>
           }
         />
-      </main>
+      </StandaloneShell>
       {createTenant.modal}
     </>
   );

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './standalone-shell.module.css';
+import { TopBar } from './top-bar';
+
+/** The frame of pages outside any tenant: the top bar, and one message in the middle below it. */
+export function StandaloneShell({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <TopBar />
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}
