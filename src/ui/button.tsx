@@ -34,7 +34,7 @@ type ButtonProps = Look & {
   readonly isDisabled?: boolean | undefined;
   /** Why it is disabled. Setting it disables the button but keeps it focusable, with a tooltip. */
   readonly disabledReason?: string | undefined;
-  /** Blocks pressing at once, keeps the width, and shows a spinner after 500 ms. */
+  /** Blocks pressing at once, keeps the width, and shows a spinner beside the label after 500 ms. */
   readonly isLoading?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly id?: string | undefined;
@@ -57,13 +57,25 @@ function lookClasses({
   return cx(styles.button, styles[variant], styles[size], isBlock && styles.block, className);
 }
 
-function Content({ icon, endIcon, size = 'md', children }: Look) {
+type ContentProps = Look & { readonly showsSpinner?: boolean };
+
+/**
+ * Label and icons. A spinner takes the place of an icon; without one it stands before the label and
+ * both use the padding of the button, so that the width stays.
+ */
+function Content({ icon, endIcon, size = 'md', children, showsSpinner = false }: ContentProps) {
+  const hasIcon = icon !== undefined || endIcon !== undefined;
+  const spinner = showsSpinner && (
+    <Spinner size={hasIcon ? iconSize(size) : 12} className={icon && styles.startIcon} />
+  );
   return (
-    <>
-      {icon && <Icon icon={icon} size={iconSize(size)} className={styles.startIcon} />}
+    <span className={cx(styles.content, showsSpinner && !hasIcon && styles.squeezed)}>
+      {icon && !spinner && <Icon icon={icon} size={iconSize(size)} className={styles.startIcon} />}
+      {(icon || !endIcon) && spinner}
       {children}
-      {endIcon && <Icon icon={endIcon} size={iconSize(size)} isMirrored />}
-    </>
+      {!icon && endIcon && spinner}
+      {endIcon && (icon || !spinner) && <Icon icon={endIcon} size={iconSize(size)} isMirrored />}
+    </span>
   );
 }
 
@@ -95,12 +107,9 @@ export function Button({
           isLoading && styles.loading,
         )}
       >
-        <span className={cx(styles.content, showsSpinner && styles.covered)}>
-          <Content icon={icon} endIcon={endIcon} size={size}>
-            {children}
-          </Content>
-        </span>
-        {showsSpinner && <Spinner size={size === 'sm' ? 14 : 16} className={styles.spinner} />}
+        <Content icon={icon} endIcon={endIcon} size={size} showsSpinner={showsSpinner}>
+          {children}
+        </Content>
       </AriaButton>
     </Tooltip>
   );
@@ -133,11 +142,9 @@ export function LinkButton({
       {...(target ? { target, rel: 'noopener noreferrer' } : {})}
       className={lookClasses({ variant, size, isBlock, className })}
     >
-      <span className={styles.content}>
-        <Content icon={icon} endIcon={endIcon} size={size}>
-          {children}
-        </Content>
-      </span>
+      <Content icon={icon} endIcon={endIcon} size={size}>
+        {children}
+      </Content>
     </AriaLink>
   );
 }

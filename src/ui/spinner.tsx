@@ -4,7 +4,7 @@ import styles from './spinner.module.css';
 import { spinnerDelay, useDelayed } from './use-delayed';
 
 type SpinnerProps = {
-  readonly size?: 14 | 16 | 20 | 24;
+  readonly size?: 12 | 14 | 16 | 20 | 24;
   /** Said instead of "Loading". Pass null where the surroundings already say it. */
   readonly label?: string | null;
   readonly className?: string | undefined;
