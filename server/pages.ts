@@ -7,6 +7,7 @@ import { fixedTenantOf } from './config';
 import { readSignInExperience } from './modules/sign-in-exp/repository';
 import { newNonce, setPagePolicy } from './http/security-headers';
 import type { SendUnknown } from './http/unknown-routes';
+import { consoleIssuerMetadata } from './oidc/endpoints';
 import { projectRoot } from './root';
 import type { Services } from './services';
 
@@ -71,6 +72,7 @@ const consoleSettings = ({ config }: Services) => ({
   analytics: config.analytics ?? null,
   versionService: config.versionServiceUrl ?? null,
   devFeatures: config.hasDevFeatures,
+  issuerMetadata: consoleIssuerMetadata(config),
 });
 
 /** Immutable assets, precompressed by the build, below /assets/. */

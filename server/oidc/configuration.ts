@@ -14,6 +14,7 @@ import { createAdapterFactory } from './adapter';
 import { CLAIMS_OF_SCOPE, OIDC_SCOPES } from './claims';
 import { type Client, extrasOf } from './client-rules';
 import { EXTRAS } from './clients';
+import { ENDPOINTS } from './endpoints';
 import { extraParams } from './extra-parameters';
 import { interactionUrl } from './interaction-url';
 import { ttl } from './lifetimes';
@@ -98,16 +99,7 @@ export const createConfiguration = (
       long: cookieOptions,
       short: cookieOptions,
     },
-    routes: {
-      authorization: '/auth',
-      end_session: '/session/end',
-      introspection: '/token/introspection',
-      jwks: '/jwks',
-      pushed_authorization_request: '/request',
-      revocation: '/token/revocation',
-      token: '/token',
-      userinfo: '/me',
-    },
+    routes: ENDPOINTS,
     scopes: OIDC_SCOPES,
     claims: CLAIMS_OF_SCOPE,
     // Clients read names and addresses from the ID token, whatever access token comes with it.

@@ -19,6 +19,7 @@ import { createAnalytics } from './analytics';
 import { createFailureListener } from './api-listeners';
 import type { ConsoleServices } from './console-context';
 import { followSession } from './follow-session';
+import { startFirstRequests } from './first-requests';
 import { followTenant } from './follow-tenant';
 import { createRenewalGuard } from './renewal-guard';
 import { isPublicPath } from './public-paths';
@@ -38,6 +39,8 @@ type Parts = {
   readonly theme: Theme;
   readonly tab: KeyValueStorage;
   readonly now: () => number;
+  /** Tag of the display language, also while its texts are on their way. */
+  readonly getLanguage: () => string;
   /** The flag of the build, the server or this browser. */
   readonly devFeatures: boolean;
   /** No language was chosen or detected on this device before. */
@@ -52,7 +55,7 @@ export function composeConsole(parts: Parts): RunningConsole {
 
   const environment: ApiEnvironment = {
     origin: settings.origin,
-    getLanguage: () => i18next.language,
+    getLanguage: parts.getLanguage,
     getAccessToken: async (audience, tenantId) =>
       (await auth.getToken(audience, tenantId)).accessToken,
   };
@@ -151,17 +154,12 @@ export function composeConsole(parts: Parts): RunningConsole {
   };
   followSession({ store, services, isNewDevice: parts.isNewDevice });
   session.start();
-  // It rests on pages for everyone, until one of them leads elsewhere.
-  const startSession = ({ location }: Pick<ConsoleRouter['state'], 'location'>) => {
-    const { pathname, search, hash } = location;
-    if (isPublicPath(pathname.slice(basePath.length))) return;
+  const { pathname, search, hash } = router.state.location;
+  // On a page for everyone it rests until the first other page, see `SessionGate`.
+  if (!isPublicPath(pathname.slice(basePath.length))) {
     session.send({ type: 'session.start', location: { pathname, search, hash } });
-  };
-  startSession(router.state);
-  router.subscribe((state) => {
-    const isResting = session.getSnapshot().matches({ starting: 'resting' });
-    if (isResting && state.navigation.state === 'idle') startSession(state);
-  });
+  }
+  startFirstRequests({ edition: settings.edition, auth, router, store });
   return { store, router, services };
 }
 

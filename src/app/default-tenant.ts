@@ -1,6 +1,9 @@
 import type { Me } from '~/src/api/endpoints/me.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 
+/** Stands for "the default tenant" in links that know no tenant. */
+export const tenantPlaceholder = 'to';
+
 /** The tenant that opens by itself: the stored one if it is still in the list, else the first. */
 export const defaultTenantOf = (
   { customData }: Pick<Me, 'customData'>,

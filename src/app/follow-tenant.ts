@@ -10,7 +10,7 @@ import { wireTenantAccess, type TenantAccessActor } from '~/src/flows/tenant-acc
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { selectUnsavedChanges } from '~/src/slices/drafts';
 import { toasts } from '~/src/ui/toast-queue';
-import { defaultTenantOf } from './default-tenant';
+import { defaultTenantOf, tenantPlaceholder } from './default-tenant';
 import type { ConsoleRouter } from './router';
 import type { Store } from './store';
 
@@ -33,9 +33,6 @@ export type TenantFollowing = {
    */
   readonly onRefused: (otherwise: () => void) => Promise<void>;
 };
-
-/** Stands for "the default tenant" in links that know no tenant. */
-const placeholder = 'to';
 
 const selectTenants = tenantsApi.endpoints.listTenants.select();
 
@@ -88,7 +85,7 @@ export function followTenant({
       leaveToRoot: () => leaveTo('/'),
       openInstead: (tenantId) => {
         const { pathname, search, hash } = router.state.location;
-        leaveTo(`/${tenantId}${pathname.slice(placeholder.length + 1)}${search}${hash}`);
+        leaveTo(`/${tenantId}${pathname.slice(tenantPlaceholder.length + 1)}${search}${hash}`);
       },
     }),
     { id: 'tenant-access', inspect },
@@ -133,7 +130,7 @@ function whereIs(
     return { type: 'tenant.left' };
   }
   const place: TenantPlace =
-    tenantId === placeholder
+    tenantId === tenantPlaceholder
       ? 'placeholder'
       : tenants().some(({ id }) => id === tenantId)
         ? 'known'

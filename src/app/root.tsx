@@ -66,6 +66,12 @@ function NavigationProgress() {
 /** Pages for signed-in people. Others see what the session is doing. */
 export function SessionGate() {
   const { session } = useConsole();
+  const location = useLocation();
+  // The first page after those for everyone, where the session rests; later starts change nothing.
+  useLayoutEffect(() => {
+    const { pathname, search, hash } = location;
+    session.send({ type: 'session.start', location: { pathname, search, hash } });
+  }, [session, location]);
   const state = useActor(session, sessionState);
   const failure = useActor(session, (snapshot) => snapshot.context.failure);
   switch (state) {

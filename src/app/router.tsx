@@ -7,6 +7,7 @@ import {
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import type { Settings } from '~/src/config/settings';
 import { profileDialogs } from '~/src/lib/profile-paths';
+import { withWords } from './lazy-words';
 import { farewellPath, importErrorPath } from './public-paths';
 import { FirstSectionPage } from './pages/first-section.page';
 import { IndexPage } from './pages/index.page';
@@ -99,30 +100,34 @@ const checkoutReturnRoute: RouteObject = {
   }),
 };
 
+const onboardingRoute: RouteObject = {
+  path: 'onboarding',
+  children: [
+    { index: true, element: <Navigate to="/onboarding/create-tenant" replace /> },
+    {
+      path: 'create-tenant',
+      lazy: async () => ({ Component: (await import('./pages/onboarding.page')).OnboardingPage }),
+    },
+  ],
+};
+
+const acceptRoute: RouteObject = {
+  path: 'accept',
+  children: [
+    { index: true, element: <Navigate to="/" replace /> },
+    {
+      path: ':invitationId',
+      lazy: async () => ({ Component: (await import('./pages/invitation.page')).InvitationPage }),
+    },
+  ],
+};
+
 const cloudRoutes: RouteObject[] = [
   { index: true, element: <IndexPage /> },
-  profileRoute,
-  {
-    path: 'onboarding',
-    children: [
-      { index: true, element: <Navigate to="/onboarding/create-tenant" replace /> },
-      {
-        path: 'create-tenant',
-        lazy: async () => ({ Component: (await import('./pages/onboarding.page')).OnboardingPage }),
-      },
-    ],
-  },
+  ...withWords([profileRoute], ['profile']),
+  ...withWords([onboardingRoute], ['onboarding', 'email-chips']),
   checkoutReturnRoute,
-  {
-    path: 'accept',
-    children: [
-      { index: true, element: <Navigate to="/" replace /> },
-      {
-        path: ':invitationId',
-        lazy: async () => ({ Component: (await import('./pages/invitation.page')).InvitationPage }),
-      },
-    ],
-  },
+  ...withWords([acceptRoute], ['invitation']),
   handleSocialRoute,
   ...reservedRoutes,
   {
@@ -133,7 +138,7 @@ const cloudRoutes: RouteObject[] = [
 ];
 
 const ossRoutes: RouteObject[] = [
-  profileRoute,
+  ...withWords([profileRoute], ['profile']),
   ...reservedRoutes,
   {
     element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,

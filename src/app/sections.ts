@@ -7,6 +7,7 @@ import { organizationsRoutes } from '~/src/features/organizations/organizations.
 import { permissionExplorerRoutes } from '~/src/features/permission-explorer/permission-explorer.routes';
 import { tenantSettingsRoutes } from '~/src/features/tenant-settings/tenant-settings.routes';
 import { usersRoutes } from '~/src/features/users/users.routes';
+import { withWords } from './lazy-words';
 import type { AppDispatch } from './store';
 
 export type Section = {
@@ -15,6 +16,8 @@ export type Section = {
   readonly isCloudOnly?: boolean;
   /** Routes from there on; every page is lazy. */
   readonly routes: RouteObject[];
+  /** Namespaces of its first page, loaded beside the code. */
+  readonly words: readonly string[];
   /** Starts the first request of the section, for a link that is hovered or focused. */
   readonly preload?: (dispatch: AppDispatch) => void;
 };
@@ -23,9 +26,10 @@ export type Section = {
  * The sections that exist, by the name of their sidebar item. A section that is not here has no
  * link, and its address says "page not found".
  */
-export const builtSections: Readonly<Record<string, Section>> = {
+const sections: Readonly<Record<string, Section>> = {
   applications: {
     path: 'applications',
+    words: ['applications', 'lists'],
     routes: [applicationsRoutes],
     preload: (dispatch) => {
       void import('~/src/api/endpoints/applications.api').then(({ applicationsApi }) =>
@@ -41,6 +45,7 @@ export const builtSections: Readonly<Record<string, Section>> = {
   },
   api_resources: {
     path: 'api-resources',
+    words: ['api-resources', 'lists'],
     routes: [apiResourcesRoutes],
     preload: (dispatch) => {
       void import('~/src/api/endpoints/resources.api').then(({ resourcesApi }) =>
@@ -50,6 +55,7 @@ export const builtSections: Readonly<Record<string, Section>> = {
   },
   roles: {
     path: 'roles',
+    words: ['roles', 'lists'],
     routes: [rolesRoutes],
     preload: (dispatch) => {
       void import('~/src/api/endpoints/roles.api').then(({ rolesApi }) =>
@@ -59,6 +65,7 @@ export const builtSections: Readonly<Record<string, Section>> = {
   },
   organization_template: {
     path: 'organization-template',
+    words: ['organization-template', 'lists'],
     routes: [organizationTemplateRoutes],
     preload: (dispatch) => {
       void import('~/src/api/endpoints/organization-template.api').then(
@@ -75,6 +82,7 @@ export const builtSections: Readonly<Record<string, Section>> = {
   },
   organizations: {
     path: 'organizations',
+    words: ['organizations', 'lists'],
     routes: [organizationsRoutes],
     preload: (dispatch) => {
       void import('~/src/api/endpoints/organizations.api').then(({ organizationsApi }) =>
@@ -86,15 +94,18 @@ export const builtSections: Readonly<Record<string, Section>> = {
   },
   permission_explorer: {
     path: 'permission-explorer',
+    words: ['permission-explorer'],
     routes: [permissionExplorerRoutes],
   },
   tenant_settings: {
     path: 'tenant-settings',
     isCloudOnly: true,
+    words: ['tenant-settings', 'subscription', 'plans'],
     routes: [tenantSettingsRoutes],
   },
   users: {
     path: 'users',
+    words: ['users', 'lists'],
     routes: [usersRoutes],
     preload: (dispatch) => {
       void import('~/src/api/endpoints/users.api').then(({ usersApi }) =>
@@ -103,3 +114,10 @@ export const builtSections: Readonly<Record<string, Section>> = {
     },
   },
 };
+
+export const builtSections: Readonly<Record<string, Section>> = Object.fromEntries(
+  Object.entries(sections).map(([name, section]) => [
+    name,
+    { ...section, routes: withWords(section.routes, section.words) },
+  ]),
+);

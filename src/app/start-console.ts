@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { createConsoleAuth } from '~/src/auth/console-auth';
 import { readSettings } from '~/src/config/settings';
 import { localKeys } from '~/src/config/storage-keys';
-import { startI18n } from '~/src/i18n/i18n';
+import { detectLanguage, startI18n } from '~/src/i18n/i18n';
 import { isLanguageTag } from '~/src/i18n/languages';
 import { readCookie } from '~/src/lib/read-cookie';
 import { openStorage } from '~/src/lib/storage';
@@ -13,9 +13,13 @@ import { startTheme } from './theme';
 /** Left by Google One Tap on a page outside the console. */
 const oneTapCookie = '_logto_google_one_tap_credential';
 
+/** Namespaces of the frame around every page. */
+const shellWords = ['common', 'shell', 'ui', 'errors-console', 'flows', 'notices'];
+
 /**
- * Makes everything that lives as long as the page, in order: theme and language before the first
- * frame, then tokens, store, router, and the session, which decides what is shown.
+ * Makes everything that lives as long as the page: theme, tokens, store, router, and the session,
+ * which decides what is shown. Texts are loaded beside the first requests; nothing is drawn before
+ * they are there.
  */
 export async function startConsole(): Promise<RunningConsole> {
   const settings = readSettings();
@@ -29,12 +33,16 @@ export async function startConsole(): Promise<RunningConsole> {
     root: document.documentElement,
   });
   const isNewDevice = !isLanguageTag(local.getItem(localKeys.language));
-  await startI18n({
-    namespaces: ['common', 'shell', 'ui', 'errors-console'],
+  const language = {
     storage: local,
     storageKey: localKeys.language,
     browserLanguages: navigator.languages,
-  });
+  };
+  const words = startI18n({ ...language, namespaces: shellWords });
+
+  // Requests start before the first texts have arrived.
+  const detected = detectLanguage(language);
+  const getLanguage = () => (i18next.language as string | undefined) ?? detected;
 
   const auth = createConsoleAuth({
     edition: settings.edition,
@@ -45,7 +53,8 @@ export async function startConsole(): Promise<RunningConsole> {
     // Missing on an insecure origin, whatever its type says.
     locks: (navigator as Partial<Navigator>).locks,
     now,
-    getLanguage: () => i18next.language,
+    getLanguage,
+    issuerMetadata: settings.issuerMetadata,
     leave: (url) => window.location.assign(url),
     readOneTapCredential: () => readCookie(document.cookie, oneTapCookie),
   });
@@ -54,16 +63,19 @@ export async function startConsole(): Promise<RunningConsole> {
     __DEV__ || settings.devFeatures || local.getItem(localKeys.devFeatures) === 'true';
   if (devFeatures) await startDeveloperTools();
 
-  return composeConsole({
+  const running = composeConsole({
     settings,
     auth,
     theme,
     tab,
     now,
+    getLanguage,
     devFeatures,
     isNewDevice,
     createRouter: createConsoleRouter,
   });
+  await words;
+  return running;
 }
 
 /** Makes the machines visible to other tabs and, with `?inspect`, to the Stately inspector. */

@@ -38,6 +38,7 @@ function setUp(overrides: Partial<ConsoleAuthOptions> = {}) {
     tab: window.sessionStorage,
     locks: undefined,
     now: () => 0,
+    issuerMetadata: null,
     getLanguage: () => 'fr',
     leave,
     readOneTapCredential: () => undefined,

@@ -26,6 +26,8 @@ export type ConsoleAuthOptions = {
   readonly locks: LockManager | undefined;
   readonly now: () => number;
   readonly getLanguage: () => string;
+  /** What discovery would answer; null fetches it when it is needed. */
+  readonly issuerMetadata: Readonly<Record<string, string>> | null;
   /** Leaves the page. */
   readonly leave: (url: string) => void;
   /** A credential that Google One Tap left on a page outside the console. */
@@ -107,6 +109,7 @@ export function createConsoleAuth(options: ConsoleAuthOptions): ConsoleAuth {
     // A refresh token is given only with consent asked for; first-party consent shows no page.
     prompt: 'consent',
     requestTimeoutInSeconds: 20,
+    ...(options.issuerMetadata ? { metadata: options.issuerMetadata } : {}),
     stateStore: stateStoreOver(tab),
   });
   const session = sessionStorageOver(local);

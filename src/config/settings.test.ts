@@ -14,6 +14,7 @@ describe('parseSettings', () => {
         analytics: { scriptUrls: ['https://a.example/s.js'], siteId: 'x' },
         versionService: 'https://releases.example.com/latest.json',
         devFeatures: true,
+        issuerMetadata: { issuer: 'https://id.example.com/oidc' },
       }),
       defaults,
     );
@@ -26,8 +27,17 @@ describe('parseSettings', () => {
       analytics: { scriptUrls: ['https://a.example/s.js'], siteId: 'x' },
       versionService: 'https://releases.example.com/latest.json',
       devFeatures: true,
+      issuerMetadata: { issuer: 'https://id.example.com/oidc' },
     });
   });
+
+  it.each([{ issuer: 7 }, ['https://id.example.com'], 'https://id.example.com'])(
+    'asks for discovery instead of trusting the metadata %p',
+    (issuerMetadata) => {
+      const settings = parseSettings(JSON.stringify({ issuerMetadata }), defaults);
+      expect(settings.issuerMetadata).toBeNull();
+    },
+  );
 
   it.each([null, undefined, '', 'not json', '[]', '{"edition":7,"origin":null,"analytics":"on"}'])(
     'falls back to the build for %p',
@@ -38,6 +48,7 @@ describe('parseSettings', () => {
         analytics: null,
         versionService: null,
         devFeatures: false,
+        issuerMetadata: null,
       });
     },
   );

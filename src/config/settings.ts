@@ -11,6 +11,9 @@ export type AnalyticsSettings = {
   readonly siteId: string;
 };
 
+/** Endpoints of the admin tenant's issuer (OpenID Connect Discovery 1.0, section 3). */
+export type IssuerMetadata = Readonly<Record<string, string>>;
+
 export type Settings = {
   readonly edition: 'cloud' | 'oss';
   readonly version: string;
@@ -24,6 +27,8 @@ export type Settings = {
   /** Address of a public JSON document with `latestRelease`; null makes no request. */
   readonly versionService: string | null;
   readonly devFeatures: boolean;
+  /** Spares the console the discovery request; null asks for it. */
+  readonly issuerMetadata: IssuerMetadata | null;
 };
 
 const elementId = 'gatehouse-settings';
@@ -41,6 +46,11 @@ const readAnalytics = (value: unknown): AnalyticsSettings | null => {
   const scriptUrls = value['scriptUrls'].filter((url): url is string => text(url) !== undefined);
   return scriptUrls.length === 0 ? null : { scriptUrls, siteId: text(value['siteId']) ?? '' };
 };
+
+const readIssuerMetadata = (value: unknown): IssuerMetadata | null =>
+  isRecord(value) && Object.values(value).every((endpoint) => text(endpoint) !== undefined)
+    ? (value as IssuerMetadata)
+    : null;
 
 /**
  * Reads the settings from their JSON text. A value that is missing or malformed falls back to what
@@ -71,6 +81,7 @@ export function parseSettings(
     analytics: readAnalytics(given['analytics']),
     versionService: text(given['versionService']) ?? null,
     devFeatures: given['devFeatures'] === true,
+    issuerMetadata: readIssuerMetadata(given['issuerMetadata']),
   };
 }
 

@@ -91,6 +91,7 @@ export const testSettings: Settings = {
   analytics: null,
   versionService: null,
   devFeatures: false,
+  issuerMetadata: null,
 };
 
 /** The console's store alone, whose calls carry tokens by name. */
@@ -156,6 +157,7 @@ export async function renderConsole(
     tab: window.sessionStorage,
     devFeatures: options.settings?.devFeatures ?? false,
     now: () => 1_800_000_000_000,
+    getLanguage: () => i18next.language,
     isNewDevice: false,
     createRouter: (builtEdition) => createTestRouter(builtEdition, [path]),
   });

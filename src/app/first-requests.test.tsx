@@ -1,0 +1,77 @@
+import { waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { fakeAuth, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+let api: ScriptedApi;
+
+beforeEach(() => {
+  api = withAccount(new ScriptedApi())
+    .on('GET', '/api/users', { body: [], headers: { 'Total-Number': '0' } })
+    .install();
+});
+
+afterEach(() => api.restore());
+
+describe('the first requests of a page', () => {
+  it('asks for the rows while the tenants are on their way', async () => {
+    api.on('GET', '/api/tenants', 'silence');
+    await renderConsole({ api, path: `/${tenant.id}/users` });
+    await waitFor(() => expect(api.to('GET', '/api/users')).toHaveLength(1));
+    expect(api.to('GET', '/api/users')[0]?.headers.get('Authorization')).toBe(
+      `Bearer token:management:${tenant.id}`,
+    );
+  });
+
+  it('asks for the rows once', async () => {
+    await renderConsole({ api, path: `/${tenant.id}/users` });
+    await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
+    await waitFor(() => expect(api.to('GET', '/api/users')).toHaveLength(1));
+  });
+
+  it('gets the token of the session before the one of the tenant', async () => {
+    const auth = fakeAuth();
+    await renderConsole({ api, auth, path: `/${tenant.id}/users?page=2` });
+    const audiences = auth.getToken.mock.calls.map(([audience]) => audience);
+    expect(audiences.slice(0, 2)).toEqual(['cloud', 'management']);
+  });
+
+  it.each([`/${tenant.id}/users?page=2`, `/${tenant.id}/users/some-user/settings`])(
+    'leaves the request of %s to its page',
+    async (path) => {
+      api.on('GET', '/api/tenants', 'silence');
+      const auth = fakeAuth();
+      await renderConsole({ api, auth, path });
+      await waitFor(() => expect(auth.getToken).toHaveBeenCalledWith('management', tenant.id));
+      expect(api.to('GET', '/api/users')).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    ['a visitor who is not signed in', `/${tenant.id}/users`, () => false],
+    ['an address that names no tenant', '/profile', () => true],
+    ['an address for the default tenant', '/to/users', () => true],
+  ])('gets no tenant token for %s', async (_, path, isSignedIn) => {
+    api.on('GET', '/api/tenants', 'silence');
+    const auth = fakeAuth({ isSignedIn });
+    await renderConsole({ api, auth, path });
+    expect(auth.getToken).not.toHaveBeenCalledWith('management', expect.anything());
+  });
+
+  it('says nothing about a token that was refused: the page asks again', async () => {
+    const auth = fakeAuth({ getToken: () => Promise.reject(new Error('access_denied')) });
+    api.on('GET', '/api/tenants', 'silence');
+    await renderConsole({ api, auth, path: `/${tenant.id}/users` });
+    expect(api.to('GET', '/api/users')).toHaveLength(0);
+  });
+});
+
+describe('texts of a section', () => {
+  it('are there when the page is mounted', async () => {
+    api.on('GET', '/api/users', 'silence');
+    const { router } = await renderConsole({ api, path: `/${tenant.id}/users` });
+    await waitFor(() => expect(router.state.initialized).toBe(true));
+    expect(i18next.hasResourceBundle('en', 'users')).toBe(true);
+    expect(i18next.hasResourceBundle('en', 'lists')).toBe(true);
+  });
+});
