@@ -16,5 +16,7 @@ export const PUBLIC_APPLICATION_TYPES: readonly ApplicationType[] = ['Native', '
 /** Prefix of the value that stands in the deprecated `secret` field of applications. */
 export const INTERNAL_SECRET_PREFIX = '#internal:';
 export const DEFAULT_SECRET_NAME = 'Default secret';
+/** What a real value in the deprecated field is called. */
+export const LEGACY_SECRET_NAME = 'Legacy secret';
 export const hasSecrets = (type: ApplicationType): boolean =>
   !PUBLIC_APPLICATION_TYPES.includes(type);

@@ -5,6 +5,8 @@ export const MAX_PAGE_SIZE = 100;
 
 export const APPLICATION_NAME_MAX = 256;
 export const APPLICATION_SECRET_NAME_MAX = 256;
+/** Seconds for which a replaced secret may keep working: 30 days. */
+export const SECRET_OVERLAP_MAX = 30 * 86_400;
 /** Addresses of one kind: each sign-in compares them all. */
 export const APPLICATION_URIS_MAX = 1000;
 export const USER_NAME_MAX = 128;

@@ -19,6 +19,7 @@ import { seed } from './seed/seed';
 import { createServices } from './services';
 import { settleLockNotices } from './experience/lock-notice';
 import { settleUsage } from './usage/sums';
+import { settleSecretUse } from './oidc/secret-use';
 import { readOwnKey } from './vault/own-key';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -77,6 +78,7 @@ const start = async (): Promise<void> => {
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
     await settleLockNotices();
     await settleUsage(services);
+    await settleSecretUse(services);
     await database.close().catch(() => undefined);
     await embedded?.release();
     process.exit(code);

@@ -38,12 +38,12 @@ const common = (ctx: KoaContextWithOIDC) => {
   const { Client: client, Account: account, Session: session, Grant: grant } = entities;
   // What is exchanged or revoked tells whose it is, also where nobody had to be looked up.
   const token = entities.AuthorizationCode ?? entities.RefreshToken ?? entities.AccessToken;
-  const secretName = usedSecretOf(ctx);
+  const secret = usedSecretOf(ctx);
   return {
     ip: (ctx.req as { clientIp?: string }).clientIp,
     userAgent: ctx.get('user-agent') || undefined,
     applicationId: client?.clientId,
-    applicationSecret: secretName === undefined ? undefined : { name: secretName },
+    applicationSecret: secret && { name: secret.name },
     sessionId: token?.sessionUid ?? session?.uid,
     userId: account?.accountId ?? grant?.accountId ?? token?.accountId,
     params: { ...ctx.oidc.params, ...hiddenParameters },

@@ -53,9 +53,12 @@ const findSecret = (
     .sort((a, b) => (b.expiresAt ?? Infinity) - (a.expiresAt ?? Infinity))[0];
 };
 
-/** Name of the secret each request was authenticated with, for the audit log. */
-const usedSecrets = new WeakMap<object, string>();
-export const usedSecretOf = (ctx: object): string | undefined => usedSecrets.get(ctx);
+/** The secret each request offered, for the audit log. */
+const usedSecrets = new WeakMap<object, ClientSecret>();
+export const usedSecretOf = (ctx: object): ClientSecret | undefined => usedSecrets.get(ctx);
+
+export const isExpired = ({ expiresAt }: ClientSecret): boolean =>
+  expiresAt !== null && expiresAt <= Date.now();
 
 /** Teach the provider's client model named secrets and our redirect rules (server sheet, section 2). */
 export const installClientRules = (provider: Provider): void => {
@@ -76,10 +79,8 @@ export const installClientRules = (provider: Provider): void => {
   prototype['compareClientSecret'] = function compareClientSecret(this: Client, offered: string) {
     const secret = findSecret(extrasOf(this).secrets, offered);
     if (!secret) return false;
-    if (Provider.ctx) usedSecrets.set(Provider.ctx, secret.name);
-    if (secret.expiresAt !== null && secret.expiresAt <= Date.now()) {
-      throw new errors.InvalidRequest('client secret has expired');
-    }
+    if (Provider.ctx) usedSecrets.set(Provider.ctx, secret);
+    if (isExpired(secret)) throw new errors.InvalidRequest('client secret has expired');
     return true;
   };
 };

@@ -1,6 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
-import { type ApplicationType, INTERNAL_SECRET_PREFIX } from '~/contract/applications';
+import {
+  type ApplicationType,
+  INTERNAL_SECRET_PREFIX,
+  LEGACY_SECRET_NAME,
+} from '~/contract/applications';
 import { ADMIN_TENANT_ID, CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
 import { type Config, tenantOriginOf } from '../config';
 import type { Tx } from '../db/database';
@@ -14,11 +18,12 @@ import {
 import type { Services } from '../services';
 import { TOKEN_EXCHANGE } from './grant-types';
 
-/** A named secret of a confidential client; `expiresAt` in epoch milliseconds. */
+/** A named secret of a confidential client; times in epoch milliseconds. */
 export interface ClientSecret {
   name: string;
   value: string;
   expiresAt: number | null;
+  lastUsedAt: number | null;
 }
 
 /** Our own metadata of a client, beside the registered OpenID ones. */
@@ -138,6 +143,7 @@ const readApplication = async (tx: Tx, tenantId: string, id: string) => {
         name: applicationSecrets.name,
         value: applicationSecrets.value,
         expiresAt: applicationSecrets.expiresAt,
+        lastUsedAt: applicationSecrets.lastUsedAt,
       },
     })
     .from(applications)
@@ -183,7 +189,12 @@ export const loadClient = async (
       return toMetadata(withConsoleUris(config, application), [], undefined);
     }
     if (application.secret && !application.secret.startsWith(INTERNAL_SECRET_PREFIX)) {
-      secrets.push({ name: 'Legacy secret', value: application.secret, expiresAt: null });
+      secrets.push({
+        name: LEGACY_SECRET_NAME,
+        value: application.secret,
+        expiresAt: null,
+        lastUsedAt: null,
+      });
     }
     const scopes = application.isThirdParty
       ? ['openid', 'offline_access', ...(await readUserScopes(tx, tenantId, id))]

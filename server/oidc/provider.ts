@@ -11,6 +11,7 @@ import { installTokenHash } from './id-token-hash';
 import { installTokenQuota } from './token-quota';
 import { installLimits } from './limits';
 import { installOutage } from './outage';
+import { recordSecretUse } from './secret-use';
 import { isOAuthError, toErrorBody } from './error-body';
 
 export type ProviderInteraction = InstanceType<Provider['Interaction']>;
@@ -66,6 +67,7 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
   installTokenHash(provider);
   shapeAnswers(provider);
   recordEvents(services, tenantId, provider);
+  recordSecretUse(services, tenantId, provider);
   installOutage(services, tenantId, provider);
   installLimits(services, tenantId, provider);
   installTokenQuota(services, tenantId, provider);

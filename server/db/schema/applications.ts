@@ -76,6 +76,10 @@ export const applicationSecrets = pgTable(
     value: varchar('value', { length: 64 }).notNull(),
     createdAt: createdAt(),
     expiresAt: timestampMs('expires_at'),
+    /** When another secret took its place; it ends at `expiresAt`. */
+    rotatedAt: timestampMs('rotated_at'),
+    /** When a client last authenticated with it, to the minute. */
+    lastUsedAt: timestampMs('last_used_at'),
   },
   (table) => [
     primaryKey({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { SCOPE_NAME_MAX } from '~/contract/access';
 import { APPLICATION_TYPES } from '~/contract/applications';
 import {
   APPLICATION_NAME_MAX,
@@ -7,6 +8,7 @@ import {
   DISPLAY_NAME_MAX,
   REFRESH_TOKEN_DAYS_MAX,
   REFRESH_TOKEN_DAYS_MIN,
+  SECRET_OVERLAP_MAX,
   URL_MAX,
 } from '~/contract/limits';
 import { Id, JsonObject, Nullable, PathName } from '../../http/schemas';
@@ -145,17 +147,58 @@ export const Secret = Type.Object({
   value: Type.String({ description: 'Masked unless the caller may change it.' }),
   createdAt: Type.Number(),
   expiresAt: Nullable(Type.Number()),
+  rotatedAt: Nullable(Type.Number({ description: 'When another secret replaced it.' })),
+  lastUsedAt: Nullable(
+    Type.Number({ description: 'When a client last authenticated with it, to the minute.' }),
+  ),
 });
 
-export const NewSecretBody = Type.Object(
+/** Epoch milliseconds; null never expires. */
+const expiresAt = () => Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 })));
+
+export const NewSecretBody = Type.Object({ name: secretName(), expiresAt: expiresAt() }, closed);
+export const SecretRotationBody = Type.Object(
   {
-    name: secretName(),
-    /** Epoch milliseconds; null never expires. */
-    expiresAt: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 8.64e15 }))),
+    overlap: Type.Integer({
+      minimum: 0,
+      maximum: SECRET_OVERLAP_MAX,
+      description: 'Seconds for which the replaced secret still works.',
+    }),
+    name: Type.Optional(secretName()),
+    expiresAt: expiresAt(),
   },
   closed,
 );
+export type SecretRotation = Static<typeof SecretRotationBody>;
 export const RenamedSecretBody = Type.Object({ name: secretName() }, closed);
+
+export const TestTokenBody = Type.Object(
+  {
+    resource: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: URL_MAX,
+        description: 'Identifier of an API resource.',
+      }),
+    ),
+    organizationId: Type.Optional(Id),
+    scopes: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: SCOPE_NAME_MAX }), {
+        minItems: 1,
+        maxItems: 1000,
+        description: 'Names; default: all that the application has.',
+      }),
+    ),
+  },
+  closed,
+);
+
+export const TestToken = Type.Object({
+  accessToken: Type.String(),
+  tokenType: Type.Literal('Bearer'),
+  expiresIn: Type.Number({ description: 'Seconds.' }),
+  scope: Type.String(),
+});
 
 const optionalUrl = () => Type.Optional(Nullable(Type.String({ maxLength: URL_MAX })));
 

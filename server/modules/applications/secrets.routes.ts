@@ -5,7 +5,8 @@ import { recordedWrite } from '../../audit/logs';
 import { maySeeSecrets } from '../../auth/secrets';
 import { Id, NoContent, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
-import { NewSecretBody, RenamedSecretBody, Secret } from './schemas';
+import { NewSecretBody, RenamedSecretBody, Secret, SecretRotationBody } from './schemas';
+import { rotateLegacySecret, rotateSecret } from './secret-rotation.service';
 import { createSecret, deleteSecret, listSecrets, renameSecret } from './secrets.service';
 import { MASKED_SECRET } from './service';
 
@@ -97,6 +98,57 @@ export const applicationSecretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = 
         deleteSecret(tx, request.tenantId, id, name),
       );
       return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/applications/:id/secrets/:name/rotate',
+    {
+      schema: {
+        tags,
+        summary: 'Rotate a secret',
+        description:
+          'Creates a secret in place of another, which keeps working for the overlap and can be rotated once. Without a name the new one gets the old name with a number.',
+        params: params({ id: Id, name: SecretName }),
+        body: SecretRotationBody,
+        response: { 201: Secret, ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { id, name } = request.params;
+      const row = await recordedWrite(
+        services,
+        request,
+        'Application.Secret.Rotate',
+        (tx) => rotateSecret(tx, request.tenantId, id, name, request.body),
+        (created) => ({ secretName: created.name }),
+      );
+      return reply.code(201).send(row);
+    },
+  );
+
+  app.post(
+    '/applications/:id/legacy-secret/rotate',
+    {
+      schema: {
+        tags,
+        summary: 'Rotate the legacy secret',
+        description:
+          'Creates a named secret in place of the legacy secret, which is kept under a name of its own for the overlap.',
+        params: params({ id: Id }),
+        body: SecretRotationBody,
+        response: { 201: Secret, ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const row = await recordedWrite(
+        services,
+        request,
+        'Application.LegacySecret.Rotate',
+        (tx) => rotateLegacySecret(tx, request.tenantId, request.params.id, request.body),
+        (created) => ({ secretName: created.name }),
+      );
+      return reply.code(201).send(row);
     },
   );
 };

@@ -20,6 +20,7 @@ export interface Graph {
   thirdParty: string;
   /** With a secret of its own in the deprecated column. */
   legacy: string;
+  spareLegacy: string;
   singlePage: string;
   /** Protected applications cannot be made in this version; these came with an import. */
   protectedApp: string;
@@ -71,7 +72,13 @@ const insertRest = async (
   { sql }: TestServer,
   provider: FakeProvider,
   tenantId: string,
-  { tag, user, legacy, protectedApp }: Pick<Graph, 'tag' | 'user' | 'legacy' | 'protectedApp'>,
+  {
+    tag,
+    user,
+    legacy,
+    spareLegacy,
+    protectedApp,
+  }: Pick<Graph, 'tag' | 'user' | 'legacy' | 'spareLegacy' | 'protectedApp'>,
 ): Promise<void> => {
   await sql(
     `insert into sso_connectors (tenant_id, id, provider_name, connector_name, created_at)
@@ -93,10 +100,10 @@ const insertRest = async (
      values ($1, 'Session', $2 || '-session', $2 || '-session', $3, '{"loginTs": 1}', 9999999999999)`,
     [tenantId, tag, user],
   );
-  await sql(`update applications set secret = 'legacy-secret' where tenant_id = $1 and id = $2`, [
-    tenantId,
-    legacy,
-  ]);
+  await sql(
+    `update applications set secret = 'legacy-secret' where tenant_id = $1 and id in ($2, $3)`,
+    [tenantId, legacy, spareLegacy],
+  );
   await sql(
     `update applications set type = 'Protected', protected_app_metadata =
        '{"host": "a.example", "origin": "https://b.example", "sessionDuration": 60, "pageRules": [], "customDomains": [{"domain": "c.example", "status": "Active", "errorMessage": null, "dnsRecords": [], "cloudflareData": null}]}'
@@ -152,9 +159,10 @@ export const createGraph = async (
     named('third party', { type: 'Traditional', isThirdParty: true }),
   );
   const legacy = await create('applications', named('legacy', { type: 'Traditional' }));
+  const spareLegacy = await create('applications', named('spare legacy', { type: 'Traditional' }));
   const singlePage = await create('applications', named('single page', { type: 'SPA' }));
   const protectedApp = await create('applications', named('protected', { type: 'Traditional' }));
-  await insertRest(server, provider, tenantId, { tag, user, legacy, protectedApp });
+  await insertRest(server, provider, tenantId, { tag, user, legacy, spareLegacy, protectedApp });
 
   const resource = await create(
     'resources',
@@ -263,6 +271,7 @@ export const createGraph = async (
     spareMachine,
     thirdParty,
     legacy,
+    spareLegacy,
     singlePage,
     protectedApp,
     resource,

@@ -37,11 +37,12 @@ const BY_NAME: Readonly<Record<string, Of>> = {
 
 /** Where a parameter is a particular object: the first pattern that fits `METHOD path {name}`. */
 const PARTICULAR: readonly (readonly [RegExp, Of])[] = [
-  [/^PATCH .*secrets.* {name}$/, ({ tag }) => `${tag}-secret-2`],
+  [/^(?:PATCH .*secrets|POST .*secrets.*rotate).* {name}$/, ({ tag }) => `${tag}-secret-2`],
   [/secrets.* {name}$/, ({ tag }) => `${tag}-secret-1`],
   [/^PATCH .*access-tokens.* {name}$/, ({ tag }) => `${tag}-token-2`],
   [/access-tokens.* {name}$/, ({ tag }) => `${tag}-token-1`],
   [/(?:consent|sign-in-experience).* {(?:id|applicationId)}$/, ({ thirdParty }) => thirdParty],
+  [/legacy-secret\/rotate {id}$/, ({ spareLegacy }) => spareLegacy],
   [/legacy-secret {id}$/, ({ legacy }) => legacy],
   [/custom-domains.* {id}$/, ({ protectedApp }) => protectedApp],
   [/ \/api\/roles\/{id}\/applications.* {id}$/, ({ machineRole }) => machineRole],
