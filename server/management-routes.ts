@@ -6,6 +6,7 @@ import { applicationOrganizationRoutes } from './modules/applications/organizati
 import { applicationRoleRoutes } from './modules/applications/roles.routes';
 import { applicationRoutes } from './modules/applications/routes';
 import { applicationSecretRoutes } from './modules/applications/secrets.routes';
+import { testTokenRoutes } from './modules/applications/test-token.routes';
 import { configRoutes } from './modules/configs/routes';
 import { connectorRoutes } from './modules/connectors/routes';
 import { logRoutes } from './modules/logs/routes';
@@ -39,6 +40,7 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
 ) => {
   await management.register(applicationRoutes, { services, side });
   await management.register(applicationSecretRoutes, { services, side });
+  await management.register(testTokenRoutes, { services, side });
   await management.register(oidcConfigRoutes, { services, side });
   await management.register(applicationRoleRoutes, { services, side });
   await management.register(applicationOrganizationRoutes, { services, side });

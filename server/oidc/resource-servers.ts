@@ -120,15 +120,9 @@ const scopesOfResource = async (
   client: Client,
   resource: ApiResource,
 ): Promise<AvailableScope[]> => {
-  const organizationId = requestedOrganization(ctx);
-  if (isMachineGrant(ctx)) {
-    const application = { kind: 'application', id: client.clientId } as const;
-    const sources = sourcesOfToken('application', organizationId);
-    return resourceScopes(tx, tenantId, application, resource.id, sources);
-  }
   const userId = userIdOf(ctx);
   if (userId === undefined) return [];
-  const { organizations } = sourcesOfToken('user', organizationId);
+  const { organizations } = sourcesOfToken('user', requestedOrganization(ctx));
   return userScopesFor(tx, tenantId, client, userId, resource.id, organizations);
 };
 
@@ -145,11 +139,8 @@ const organizationServer = async (
   }
   const audience = organizationAudience(organizationId);
   const userId = userIdOf(ctx);
-  const available = isMachineGrant(ctx)
-    ? await organizationScopesIn(tx, tenantId, { kind: 'application', id: client.clientId }, [
-        organizationId,
-      ])
-    : userId === undefined
+  const available =
+    userId === undefined
       ? []
       : await onlyEnabled(
           tx,
@@ -161,6 +152,36 @@ const organizationServer = async (
   return toServer(available, audience, ORGANIZATION_TOKEN_TTL);
 };
 
+/**
+ * What a token of a machine-to-machine application is for: an API resource, alone or in an
+ * organization, or an organization itself.
+ * @throws access_denied 403 unless the application is a member of the organization, invalid_target
+ */
+export async function machineServer(
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  { indicator, organizationId }: { indicator: string; organizationId: string | undefined },
+): Promise<ResourceServer> {
+  const application = { kind: 'application', id: applicationId } as const;
+  if (
+    organizationId !== undefined &&
+    !(await isApplicationInOrganization(tx, tenantId, applicationId, organizationId))
+  ) {
+    throw organizationDenied('application is not a member of the organization');
+  }
+  if (indicator === ORGANIZATIONS_INDICATOR) {
+    if (organizationId === undefined) throw new errors.InvalidTarget();
+    const available = await organizationScopesIn(tx, tenantId, application, [organizationId]);
+    return toServer(available, organizationAudience(organizationId), ORGANIZATION_TOKEN_TTL);
+  }
+  const resource = await findResource(tx, tenantId, indicator);
+  if (!resource) throw new errors.InvalidTarget();
+  const sources = sourcesOfToken('application', organizationId);
+  const available = await resourceScopes(tx, tenantId, application, resource.id, sources);
+  return toServer(available, resource.indicator, resource.accessTokenTtl);
+}
+
 /** Resource indicators (RFC 8707) of one tenant: scopes a subject may have, life of the tokens. */
 export const createResourceIndicators = (services: Services, tenantId: string) => {
   const { database } = services;
@@ -168,13 +189,11 @@ export const createResourceIndicators = (services: Services, tenantId: string) =
   const getResourceServerInfo = (ctx: KoaContextWithOIDC, indicator: string, client: Client) =>
     database.inTenant(tenantId, async (tx): Promise<ResourceServer> => {
       if (namesReservedResource(ctx)) throw new errors.InvalidTarget();
-      const organizationId = requestedOrganization(ctx);
-      if (
-        organizationId !== undefined &&
-        isMachineGrant(ctx) &&
-        !(await isApplicationInOrganization(tx, tenantId, client.clientId, organizationId))
-      ) {
-        throw organizationDenied('application is not a member of the organization');
+      if (isMachineGrant(ctx)) {
+        return machineServer(tx, tenantId, client.clientId, {
+          indicator,
+          organizationId: requestedOrganization(ctx),
+        });
       }
       if (indicator === ORGANIZATIONS_INDICATOR) {
         return organizationServer(tx, tenantId, ctx, client);

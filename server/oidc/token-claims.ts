@@ -8,18 +8,26 @@ import { ME_INDICATOR, organizationAudience } from '~/contract/tenancy';
 import { exchangeOf } from './exchange-facts';
 import { requestedOrganization } from './resource-servers';
 
+/** Organizations of tokens that no request to this provider asked for. */
+const organizations = new WeakMap<object, string>();
+
+/** Issue a token in an organization without a token request. */
+export function setOrganization(token: ClientCredentials, organizationId: string): void {
+  organizations.set(token, organizationId);
+}
+
 /**
  * Claims beyond the standard ones: the organization of an API token that was asked for in one, and
  * who acts for the person (RFC 8693 section 4.1).
  */
 export const tokenClaims = (
-  ctx: KoaContextWithOIDC,
+  ctx: KoaContextWithOIDC | undefined,
   token: AccessToken | ClientCredentials,
 ): Record<string, unknown> | undefined => {
-  const organizationId = requestedOrganization(ctx);
+  const organizationId = ctx ? requestedOrganization(ctx) : organizations.get(token);
   const isNamed =
     organizationId !== undefined && token.aud !== organizationAudience(organizationId);
-  const actor = exchangeOf(ctx)?.actor;
+  const actor = ctx && exchangeOf(ctx)?.actor;
   if (!isNamed && actor === undefined) return undefined;
   return {
     ...(isNamed ? { organization_id: organizationId } : {}),

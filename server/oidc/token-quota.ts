@@ -5,6 +5,7 @@ import { periodOf } from '../cloud/plans/period';
 import { readPlan } from '../cloud/plans/repository';
 import { tenantUsage } from '../db/schema';
 import { acceptedLanguages, errorMessage } from '../http/error-messages';
+import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 
 const CODE = 'auth.exceed_token_limit';
@@ -40,6 +41,16 @@ const createCheck = (services: Services, tenantId: string) => {
   };
 };
 
+const hasQuota = ({ config }: Services, tenantId: string): boolean =>
+  config.edition === 'cloud' && tenantId !== ADMIN_TENANT_ID;
+
+/** @throws RequestError auth.exceed_token_limit 429 where the token endpoint refuses, too */
+export async function assertTokenQuota(services: Services, tenantId: string): Promise<void> {
+  if (hasQuota(services, tenantId) && (await isUsedUp(services, tenantId))) {
+    throw new RequestError(CODE, 429);
+  }
+}
+
 /**
  * The token endpoint refuses tenants that used up the tokens of a plan nobody pays for; paid plans
  * are billed instead (error sheet, auth.exceed_token_limit 429).
@@ -49,7 +60,7 @@ export const installTokenQuota = (
   tenantId: string,
   provider: Provider,
 ): void => {
-  if (services.config.edition !== 'cloud' || tenantId === ADMIN_TENANT_ID) return;
+  if (!hasQuota(services, tenantId)) return;
   const isOver = createCheck(services, tenantId);
   provider.use(async (ctx, next) => {
     if (ctx.path !== '/token' || ctx.method !== 'POST' || !(await isOver())) return next();

@@ -145,10 +145,18 @@ describe('metering', () => {
       const machine = await server.createClient(id, { type: 'MachineToMachine' });
       const { status, text } = await ask(server.ports, id, machine.secret, machine.id);
       statuses.push([status, (JSON.parse(text) as { code?: string }).code]);
+      const { manager } = id === free.id ? free : paid;
+      const test = await manager('POST', `/api/applications/${machine.id}/test-token`, {
+        resource: `https://${id}.gatehouse.app/api`,
+      });
+      statuses.push([test.status, test.code]);
     }
     expect(statuses).toEqual([
       [429, 'auth.exceed_token_limit'],
+      [429, 'auth.exceed_token_limit'],
       [200, undefined],
+      // Nothing was assigned to the application: the limit is asked first.
+      [422, 'application.no_permissions'],
     ]);
   });
 

@@ -73,6 +73,23 @@ export const examplesOf = async (
       body: { name: 'renamed' },
       refusals: [broken({ name: `${tag}-secret-1` })],
     },
+    'POST /api/applications/{id}/secrets/{name}/rotate': {
+      body: { overlap: 60 },
+      refusals: [broken({ overlap: 60, name: `${tag}-secret-1` })],
+    },
+    'POST /api/applications/{id}/legacy-secret/rotate': {
+      body: { overlap: 60 },
+      refusals: [broken({ overlap: 60, name: 'Default secret' })],
+    },
+    'POST /api/applications/{id}/test-token': {
+      body: { resource: `https://${tag}.default.example/api` },
+      refusals: [
+        broken({}, 400),
+        broken({ resource: 'https://unknown.example' }, 404),
+        broken({ organizationId: graph.organization }),
+        { status: 422, values: { id: graph.singlePage } },
+      ],
+    },
     'GET /api/applications/{applicationId}/roles': {
       refusals: [{ status: 422, values: { applicationId: graph.singlePage } }],
     },

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { recordWrite } from '../../audit/logs';
+import { hasFullAccess } from '../../auth/secrets';
+import { notFoundById } from '../../http/request-error';
+import { Id, failures, params } from '../../http/schemas';
+import { createTestTokenIssuer } from '../../oidc/test-token';
+import { assertTokenQuota } from '../../oidc/token-quota';
+import type { RouteOptions } from '../../routes';
+import { countToken } from '../../usage/meter';
+import { usageChanged } from '../../usage/sums';
+import { TestToken, TestTokenBody } from './schemas';
+import { createTestToken } from './test-token.service';
+
+/** Tokens of a machine-to-machine application, for trying out what it may do. */
+export const testTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  app.post(
+    '/applications/:id/test-token',
+    {
+      schema: {
+        tags: ['Applications'],
+        summary: 'Create a test token of a machine-to-machine application',
+        description:
+          'The access token that the token endpoint would issue to the application for these, with a life of at most ten minutes. It counts as an issued token. One for the management API takes a caller with full access to it.',
+        params: params({ id: Id }),
+        body: TestTokenBody,
+        response: { 201: TestToken, ...failures(404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, body } = request;
+      const { id } = request.params;
+      await assertTokenQuota(services, tenantId);
+      const issue = await createTestTokenIssuer(services, tenantId, id);
+      if (!issue) throw notFoundById('applications', id);
+      const { accessToken, expiresIn, scope } = await services.database.inTenant(
+        tenantId,
+        async (tx) => {
+          const token = await createTestToken(tx, tenantId, issue, {
+            ...body,
+            applicationId: id,
+            hasFullAccess: hasFullAccess(request),
+          });
+          const { jti } = token;
+          await recordWrite(tx, request, 'Application.TestToken.Create', token, {
+            jti,
+            scope: token.scope,
+            expiresIn: token.expiresIn,
+          });
+          await countToken(tx, tenantId, undefined);
+          return token;
+        },
+      );
+      usageChanged(services, tenantId);
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ accessToken, tokenType: 'Bearer', expiresIn, scope });
+    },
+  );
+};
