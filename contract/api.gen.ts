@@ -9184,6 +9184,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/experience/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by a mailed link
+         * @description Uses the link up and ends the sessions of the user.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done; no body. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/experience/profile": {
         parameters: {
             query?: never;
@@ -32497,6 +32643,169 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/users/{userId}/password-reset-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a user a link that sets a new password
+         * @description The link works once, for a day, and only until the next one is sent.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Epoch milliseconds. */
+                            expiresAt: number;
+                        };
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The installation has no provider for this. */
+                501: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/{userId}/password/verify": {

@@ -47,6 +47,8 @@ export const UPLOAD_MIME_TYPES = [
 
 export const VERIFICATION_CODE_LENGTH = 6;
 export const VERIFICATION_CODE_TTL_SECONDS = 600;
+/** How long a mailed link that sets a new password works. */
+export const PASSWORD_RESET_LINK_SECONDS = 24 * 3600;
 export const VERIFICATION_CODE_MAX_TRIES = 10;
 export const VERIFICATION_CODE_RESEND_SECONDS = 60;
 

@@ -21,6 +21,9 @@ export type Identifier = { type: IdentifierType; value: string };
 export type MissingProfile =
   'username' | 'email' | 'phone' | 'emailOrPhone' | 'password' | 'extraProfile';
 
+const isFlow = (page: SignInPage): page is SignInFlow =>
+  page !== 'consent' && page !== 'passwordReset';
+
 /** The part of the tenant's sign-in experience that decides branches. */
 export type SignInExperience = {
   signInMode: 'SignIn' | 'Register' | 'SignInAndRegister';
@@ -62,10 +65,17 @@ export type SentCode = {
   secondsToResend: number;
 };
 
+/**
+ * `consent` is opened after the account is known, to approve an application; `passwordReset` by a
+ * mailed link, without a sign-in.
+ */
+export type SignInPage = SignInFlow | 'consent' | 'passwordReset';
+
 export type SignInInput = {
   experience: SignInExperience;
-  /** `consent`: the page is opened after the account is known, to approve an application. */
-  page: SignInFlow | 'consent';
+  page: SignInPage;
+  /** The token of a mailed link, for the page `passwordReset`. */
+  resetToken?: string | undefined;
   /** A login hint, null for none. */
   identifier: Identifier | null;
   sentCode: SentCode | null;
@@ -73,7 +83,8 @@ export type SignInInput = {
 
 export type SignInContext = {
   experience: SignInExperience;
-  page: SignInFlow | 'consent';
+  page: SignInPage;
+  resetToken: string;
   flow: SignInFlow;
   /** What was typed first; kept over every failure. */
   identifier: Identifier | null;
@@ -170,6 +181,7 @@ function missingOf(error: unknown): readonly MissingProfile[] {
 
 const lockedCode = 'session.verification_blocked_too_many_attempts';
 const goneCodes = ['session.not_found', 'session.interaction_not_found'];
+const deadLinkCode = 'password_reset_link.not_valid';
 const takenCodes = ['user.email_already_in_use', 'user.phone_already_in_use'];
 /** The code can never become right: only a new one helps. */
 const deadCodeCodes = [
@@ -314,6 +326,8 @@ export const signInMachine = setup({
     switchEvent: fromPromise<void, { event: InteractionEvent }>(never),
     /** POST profile {password}; PUT profile/password when the flow is forgotPassword. */
     savePassword: fromPromise<void, { password: string; isReset: boolean }>(never),
+    /** POST password-reset: the link's token and the new password. */
+    resetPassword: fromPromise<void, { token: string; password: string }>(never),
     /** POST profile. */
     addProfile: fromPromise<void, ProfileAddition>(never),
     /** POST submit; `redirectTo` is null after a password reset. */
@@ -399,6 +413,8 @@ export const signInMachine = setup({
   },
   guards: {
     isConsentPage: ({ context }) => context.page === 'consent',
+    isResetPage: ({ context }) => context.page === 'passwordReset',
+    isLinkDead: (_, params: Failed) => toFailure(params.error).code === deadLinkCode,
     resumesVerified: ({ context }) => context.sentCode?.isVerified === true,
     resumesCoolingDown: ({ context }) => (context.sentCode?.secondsToResend ?? 0) > 0,
     resumesCode: ({ context }) => context.sentCode !== null,
@@ -469,7 +485,8 @@ export const signInMachine = setup({
   context: ({ input }) => ({
     experience: input.experience,
     page: input.page,
-    flow: input.sentCode?.flow ?? (input.page === 'consent' ? 'signIn' : input.page),
+    resetToken: input.resetToken ?? '',
+    flow: input.sentCode?.flow ?? (isFlow(input.page) ? input.page : 'signIn'),
     identifier: input.sentCode?.identifier ?? input.identifier,
     codeTarget: input.sentCode?.identifier ?? null,
     verificationId: input.sentCode?.verificationId ?? null,
@@ -493,6 +510,7 @@ export const signInMachine = setup({
     identifying: {
       always: [
         { guard: 'isConsentPage', target: 'consenting' },
+        { guard: 'isResetPage', target: 'resettingPassword' },
         { guard: 'resumesVerified', target: 'identifyingAccount', actions: 'resume' },
         { guard: 'resumesCoolingDown', target: 'awaitingCode.coolingDown', actions: 'resume' },
         { guard: 'resumesCode', target: 'awaitingCode.resendable', actions: 'resume' },
@@ -1029,6 +1047,34 @@ export const signInMachine = setup({
       },
     },
 
+    /** By a mailed link: nobody signs in here, so there is no interaction either. */
+    resettingPassword: {
+      on: {
+        'password.submitted': { target: 'savingReset' },
+      },
+    },
+
+    savingReset: {
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context, event }) => ({
+          token: context.resetToken,
+          password: event.type === 'password.submitted' ? event.password : '',
+        }),
+        onDone: { target: 'passwordReset', actions: 'clearFailure' },
+        onError: [
+          { guard: { type: 'isLinkDead', params: failed }, target: 'linkEnded' },
+          { target: 'resettingPassword', actions: { type: 'keepFailure', params: failed } },
+        ],
+      },
+    },
+
+    passwordReset: { type: 'final' },
+
+    /** The link was used, has expired, or was replaced by a newer one. */
+    linkEnded: { type: 'final' },
+
     /** Too many attempts on this identifier; another one may be tried at once. */
     lockedOut: {
       after: {
@@ -1083,6 +1129,7 @@ export const isSignInBusy = (snapshot: SignInSnapshot): boolean =>
       'switchingFlow',
       'savingPassword',
       'savingNewPassword',
+      'savingReset',
       'addingProfile',
       'submitting',
       { consenting: 'approving' },

@@ -12,6 +12,7 @@ import { sendPage } from '../pages';
 import type { Services } from '../services';
 import { hasUsers } from './create-user';
 import { pendingCodeOf } from './sent-code';
+import { isLinkValid } from './reset-links';
 import { registerSocialCallback } from './social-callback';
 import type { InteractionState } from './state';
 
@@ -106,6 +107,18 @@ export const registerExperiencePages = (
   }
   registerSocialCallback(app, side, sendFlowPage);
   app.get('/unknown-session', options, send);
+  app.get('/password-reset', options, async (request, reply) => {
+    const { token, errorMessage } = request.query as Query;
+    if (errorMessage !== undefined) return send(request, reply);
+    const { tenantId } = request;
+    // Looked at only: mail programs open links before people do.
+    const isValid = await services.database.inTenant(tenantId, (tx) =>
+      isLinkValid(tx, tenantId, text(token) ?? ''),
+    );
+    return isValid
+      ? send(request, reply)
+      : reply.redirect('/password-reset?errorMessage=password_reset_link.not_valid', 302);
+  });
   app.get('/consent', options, (request, reply) =>
     answerConsentPage(services, request, reply, () => send(request, reply)),
   );

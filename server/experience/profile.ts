@@ -97,7 +97,7 @@ const addEntry = async (
 };
 
 /** What a password must not be made of. */
-const userInfoOf = ({ profile }: InteractionState, user: User | undefined) => ({
+export const userInfoOf = ({ profile }: InteractionState, user: User | undefined) => ({
   name: profile.name ?? user?.name,
   username: profile.username ?? user?.username,
   email: profile.primaryEmail ?? user?.primaryEmail,
@@ -105,7 +105,7 @@ const userInfoOf = ({ profile }: InteractionState, user: User | undefined) => ({
 });
 
 /** @throws RequestError user.same_password 422 */
-const assertOtherPassword = async (
+export const assertOtherPassword = async (
   tenantId: string,
   user: User,
   password: string,

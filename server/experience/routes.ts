@@ -10,6 +10,7 @@ import { changeAnyState, stateOf } from './interaction-state';
 import { rememberDevice } from './known-devices';
 import { openSession } from './open-session';
 import { type ProfileEntry, addProfile, resetPassword } from './profile';
+import { resetLinkRoutes } from './reset-links.routes';
 import { sameOriginOnly } from './same-origin';
 import { EventBody, InteractionView, Password, ProfileBody, VerificationId } from './schemas';
 import { freshState, publicState } from './state';
@@ -51,6 +52,7 @@ export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     reply.header('Cache-Control', 'no-store');
   });
   await app.register(verificationRoutes, { ...options, prefix: '/verification' });
+  await app.register(resetLinkRoutes, { ...options, prefix: '/password-reset' });
   await app.register(socialRoutes, { ...options, prefix: '/verification/social' });
 
   app.put(

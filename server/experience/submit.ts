@@ -4,7 +4,6 @@ import { userTermsAcceptances, users } from '../db/schema';
 import { generateId } from '../http/ids';
 import { RequestError } from '../http/request-error';
 import { linkSocialIdentity } from '../identities/social-identities';
-import { sendMessage } from '../mail/send-message';
 import { joinOrganizations } from '../modules/organizations/provisioning';
 import { type SignInExperience, readSignInExperience } from '../modules/sign-in-exp/repository';
 import { countActiveUser } from '../usage/meter';
@@ -23,6 +22,8 @@ import {
 } from './interaction-state';
 import { forgetAttempts } from './lock-out';
 import { missingProfileRefusal } from './missing-profile';
+import { notifyOfNewPassword, replacePassword } from './new-password';
+import { endResetLinks } from './reset-links';
 import { type InteractionState, hashOfDigest } from './state';
 
 const notIdentified = (): RequestError => new RequestError('session.identifier_not_found', 404);
@@ -143,6 +144,7 @@ const writeUser = async (
       present?.accountId === userId ? present.uid : undefined,
     );
     await forgetAttempts(tx, tenantId, userId);
+    await endResetLinks(tx, tenantId, userId);
   }
   if (profile.socialIdentity) {
     await linkSocialIdentity(tx, tenantId, userId, profile.socialIdentity);
@@ -173,39 +175,15 @@ const writeNewPassword = async (
     throw new RequestError('user.new_password_required_in_profile', 422);
   }
   const user = await readActiveUser(tx, tenantId, userId);
-  await tx
-    .update(users)
-    .set({
-      passwordEncrypted,
-      passwordEncryptionMethod,
-      passwordChangeRequired: false,
-      updatedAt: Date.now(),
-    })
-    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
-  // Whoever knew the old password is signed in no longer.
-  await endUserSessions(tx, tenantId, userId);
-  await forgetAttempts(tx, tenantId, userId);
+  await replacePassword(tx, tenantId, userId, { passwordEncrypted, passwordEncryptionMethod });
   return user;
 };
 
-const notifyOfNewPassword = async (
-  { services, tenantId, languages, interaction }: Session,
-  user: User,
-): Promise<void> => {
-  if (!user.primaryEmail) return;
-  try {
-    await sendMessage(services, tenantId, {
-      channel: 'email',
-      to: user.primaryEmail,
-      usage: 'PasswordChanged',
-      values: {},
-      applicationId: interaction.clientId,
-      languages,
-    });
-  } catch (error) {
-    services.log.warn({ err: error }, 'the notice of a new password was not sent');
-  }
-};
+const notify = ({ services, tenantId, languages, interaction }: Session, user: User) =>
+  notifyOfNewPassword(services, tenantId, user, {
+    applicationId: interaction.clientId,
+    languages,
+  });
 
 const submitNewPassword = async (session: Session): Promise<void> => {
   let user: User | undefined;
@@ -215,7 +193,7 @@ const submitNewPassword = async (session: Session): Promise<void> => {
     return { state: undefined };
   });
   if (!user) return;
-  await notifyOfNewPassword(session, user);
+  await notify(session, user);
 };
 
 /**
@@ -244,7 +222,7 @@ export const submit = async (
     ({ changedPassword } = written);
     return written;
   });
-  if (changedPassword) await notifyOfNewPassword(session, changedPassword);
+  if (changedPassword) await notify(session, changedPassword);
   usageChanged(services, tenantId);
   const { userId = '' } = stateOf(session);
   return finishSignIn(session.interaction, userId);

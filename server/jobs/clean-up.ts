@@ -8,6 +8,7 @@ import {
   bulkJobs,
   meSocialRequests,
   oidcModelInstances,
+  passwordResetTokens,
   rateLimits,
   sentinelTargets,
   subjectTokens,
@@ -34,6 +35,7 @@ const endedRows = (now: number): [Expiring, SQL | undefined][] => [
   [rateLimits, lt(rateLimits.expiresAt, now)],
   [meSocialRequests, lt(meSocialRequests.expiresAt, now)],
   [subjectTokens, lt(subjectTokens.expiresAt, now)],
+  [passwordResetTokens, lt(passwordResetTokens.expiresAt, now)],
   [tenantCreations, lt(tenantCreations.createdAt, now - CREATION_KEY_MS)],
   [verificationCodes, lt(verificationCodes.expiresAt, now - HOUR_MS)],
   [

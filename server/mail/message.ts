@@ -13,10 +13,15 @@ type MessageUsage =
   | 'MfaVerification'
   | 'BindMfa'
   | 'PasswordChanged'
+  | 'PasswordReset'
   | 'AccountLocked';
 
-/** Messages of the product's own about what happened to an account. */
-export const NOTICES: ReadonlySet<MessageUsage> = new Set(['PasswordChanged', 'AccountLocked']);
+/** Messages of the product's own about an account. */
+export const NOTICES: ReadonlySet<MessageUsage> = new Set([
+  'PasswordChanged',
+  'PasswordReset',
+  'AccountLocked',
+]);
 
 export interface MessageInviter {
   id: string;
@@ -36,7 +41,7 @@ interface MessageOrganization {
 export interface MessageValues {
   /** Verification code. */
   code?: string;
-  /** Where an invitation leads, */
+  /** Where an invitation or a password reset leads, */
   link?: string;
   /** and until when, in epoch milliseconds. */
   expiresAt?: number;

@@ -82,8 +82,7 @@ export const renderBuiltIn = (message: OutgoingMessage, brand: Brand): RenderedM
       language: languages[0] ?? 'en',
       heading,
       code,
-      action:
-        link === undefined ? undefined : { label: t('OrganizationInvitation.action'), href: link },
+      action: link === undefined ? undefined : { label: t(`${usage}.action`), href: link },
       notes,
       footer,
     }),

@@ -8,7 +8,11 @@ import { ConsentScreen } from './screens/consent.screen';
 import { EndedScreen, type Ending } from './screens/ended.screen';
 import { FirstScreen } from './screens/first.screen';
 import { LockedScreen } from './screens/locked.screen';
-import { ChangePasswordScreen, NewPasswordScreen } from './screens/new-password.screen';
+import {
+  ChangePasswordScreen,
+  NewPasswordScreen,
+  ResetPasswordScreen,
+} from './screens/new-password.screen';
 import { OfferScreen } from './screens/offer.screen';
 import { PasswordScreen } from './screens/password.screen';
 import { ProfileScreen } from './screens/profile.screen';
@@ -26,13 +30,23 @@ type ExperienceProps = {
   readonly onRestart: () => void;
 };
 
-const SCREENS: Readonly<Record<Exclude<Screen, 'expired'>, () => React.ReactNode>> = {
+/** Screens from which the flow does not go on. */
+const ENDINGS = {
+  expired: 'expired',
+  linkEnded: 'link',
+  passwordReset: 'passwordReset',
+} as const satisfies Partial<Record<Screen, Ending>>;
+
+const isEnding = (screen: Screen): screen is keyof typeof ENDINGS => screen in ENDINGS;
+
+const SCREENS: Readonly<Record<Exclude<Screen, keyof typeof ENDINGS>, () => React.ReactNode>> = {
   first: FirstScreen,
   token: TokenScreen,
   password: PasswordScreen,
   code: CodeScreen,
   newPassword: NewPasswordScreen,
   changePassword: ChangePasswordScreen,
+  resetPassword: ResetPasswordScreen,
   profile: ProfileScreen,
   terms: TermsScreen,
   offer: OfferScreen,
@@ -53,12 +67,22 @@ export function Experience({
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [screen]);
-  const Current = ending !== null || screen === 'expired' ? null : SCREENS[screen];
+  const shownEnding = ending ?? (isEnding(screen) ? ENDINGS[screen] : null);
   return (
     <TranslatorProvider translator={translator}>
       <FlowProvider actor={actor} settings={settings} isCombined={screens.isCombined}>
-        {Current ? <Current /> : <EndedScreen ending={ending ?? 'expired'} onRestart={onRestart} />}
+        <Shown screen={screen} ending={shownEnding} onRestart={onRestart} />
       </FlowProvider>
     </TranslatorProvider>
   );
+}
+
+type ShownProps = Pick<ExperienceProps, 'ending' | 'onRestart'> & { readonly screen: Screen };
+
+function Shown({ screen, ending, onRestart }: ShownProps) {
+  if (ending !== null || isEnding(screen)) {
+    return <EndedScreen ending={ending ?? 'expired'} onRestart={onRestart} />;
+  }
+  const Current = SCREENS[screen];
+  return <Current />;
 }

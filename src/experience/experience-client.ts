@@ -176,6 +176,9 @@ export function createExperienceClient({
       call('POST', '/experience/identification', verificationId ? { verificationId } : {}),
     addProfile: (entry: ProfileEntry) => call('POST', '/experience/profile', entry),
     resetPassword: (password: string) => call('PUT', '/experience/profile/password', { password }),
+    /** By the token of a mailed link, outside of any sign-in. */
+    resetByLink: (token: string, password: string) =>
+      call('POST', '/experience/password-reset', { token, password }),
     /** Undefined after a password reset, which leads nowhere by itself. */
     submit: (termsAccepted: boolean) =>
       call('POST', '/experience/submit', termsAccepted ? { termsAccepted } : undefined) as Promise<

@@ -10,6 +10,9 @@ export type Screen =
   | 'code'
   | 'newPassword'
   | 'changePassword'
+  | 'resetPassword'
+  | 'passwordReset'
+  | 'linkEnded'
   | 'profile'
   | 'terms'
   | 'offer'
@@ -32,6 +35,12 @@ export function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen 
       return 'newPassword';
     case 'changingPassword':
       return 'changePassword';
+    case 'resettingPassword':
+      return 'resetPassword';
+    case 'passwordReset':
+      return 'passwordReset';
+    case 'linkEnded':
+      return 'linkEnded';
     case 'collectingProfile':
       return 'profile';
     case 'acceptingTerms':
@@ -53,6 +62,7 @@ export function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen 
     case 'switchingFlow':
     case 'savingPassword':
     case 'savingNewPassword':
+    case 'savingReset':
     case 'addingProfile':
     case 'submitting':
     case 'redirecting':
@@ -97,6 +107,9 @@ export function pathOf(
       return '/continue/new-password';
     case 'profile':
       return `/continue/${(missing[0] ?? 'profile').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    case 'resetPassword':
+    case 'passwordReset':
+    case 'linkEnded':
     case 'consent':
     case 'token':
     case 'terms':

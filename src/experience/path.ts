@@ -3,7 +3,9 @@ import type { IdentifierType } from './settings';
 /** The addresses of the sign-in pages. Anything else leads to the first page of its flow. */
 export type Page =
   | { readonly name: 'signIn' | 'register'; readonly identifiers: readonly IdentifierType[] | null }
-  | { readonly name: 'forgotPassword' | 'consent' | 'unknownSession' | 'deadLink' };
+  | {
+      readonly name: 'forgotPassword' | 'passwordReset' | 'consent' | 'unknownSession' | 'deadLink';
+    };
 
 export type ExperienceQuery = {
   readonly appId: string | null;
@@ -13,6 +15,8 @@ export type ExperienceQuery = {
   readonly loginHint: string | null;
   readonly uiLocales: readonly string[];
   readonly oneTimeToken: string | null;
+  /** Of a mailed link that sets a new password. */
+  readonly resetToken: string | null;
   /** The interaction this tab was opened for. */
   readonly interactionId: string | null;
   /** The first screen to show when a direct sign-in is not possible. */
@@ -38,6 +42,7 @@ export function readQuery(search: string): ExperienceQuery {
     loginHint: query.get('login_hint'),
     uiLocales: words(query.get('ui_locales')),
     oneTimeToken: query.get('one_time_token'),
+    resetToken: query.get('token'),
     interactionId: query.get('interaction'),
     fallback: query.get('fallback'),
     errorMessage: query.get('errorMessage'),
@@ -62,6 +67,8 @@ export function matchPage(pathname: string, query: ExperienceQuery): Page {
     case 'forgot-password':
     case 'reset-password':
       return { name: 'forgotPassword' };
+    case 'password-reset':
+      return { name: query.errorMessage === null ? 'passwordReset' : 'deadLink' };
     case 'consent':
       return { name: 'consent' };
     case 'unknown-session':

@@ -59,6 +59,9 @@ export const provideSignIn = ({ client, leave, restart }: FlowDependencies) =>
           ? client.resetPassword(input.password)
           : client.addProfile({ type: 'password', value: input.password }));
       }),
+      resetPassword: fromPromise(async ({ input }) => {
+        await client.resetByLink(input.token, input.password);
+      }),
       addProfile: fromPromise(async ({ input }) => {
         await client.addProfile(input);
       }),
@@ -93,7 +96,9 @@ export function flowInput(
       ? experience.signInMode !== 'SignIn'
       : page.name === 'forgotPassword'
         ? experience.forgotPassword.email || experience.forgotPassword.phone
-        : page.name === 'consent' || experience.signInMode !== 'Register';
+        : page.name === 'consent' ||
+          page.name === 'passwordReset' ||
+          experience.signInMode !== 'Register';
   return {
     experience: {
       signInMode: experience.signInMode,
@@ -105,6 +110,7 @@ export function flowInput(
     },
     page:
       page.name === 'unknownSession' || page.name === 'deadLink' || !isOpen ? fallback : page.name,
+    resetToken: query.resetToken ?? undefined,
     identifier: readLoginHint(query.loginHint, experience),
     sentCode,
   };

@@ -48,32 +48,37 @@ const events = {
 async function settle(page: Page, slice: ModelSlice) {
   const { experience, sentCode } = slice.input as SignInInput;
   const pendingCode = sentCode && { ...sentCode, event: events[sentCode.flow] };
-  await page.route(/localhost:\d+\/(?:sign-in|register|forgot-password|consent)/, async (route) => {
-    const url = new URL(route.request().url());
-    // Tenants' hosts below localhost are known to browsers only.
-    const response = await route.fetch({
-      // The consent page opens only between a sign-in and its application; it is the same document.
-      url: url.href.replace(url.hostname, '127.0.0.1').replace(/\/consent$/, '/sign-in'),
-      headers: { ...(await route.request().allHeaders()), host: url.host },
-    });
-    const body = (await response.text()).replace(
-      /(<script[^>]*id="gatehouse-settings"[^>]*>)([^<]*)/,
-      (_, tag: string, text: string) => {
-        const settings = JSON.parse(text) as { signInExperience: object };
-        const signIn = { methods: [...experience.signIn.methods, apart] };
-        const termsOfUseUrl = experience.hasTerms ? 'https://shop.example/terms' : null;
-        const signInExperience = {
-          ...settings.signInExperience,
-          ...experience,
-          signIn,
-          termsOfUseUrl,
-        };
-        const all = { ...settings, signInExperience, pendingCode };
-        return tag + JSON.stringify(all).replaceAll('<', '\\u003c');
-      },
-    );
-    await route.fulfill({ response, body });
-  });
+  await page.route(
+    /localhost:\d+\/(?:sign-in|register|forgot-password|consent|password-reset)/,
+    async (route) => {
+      const url = new URL(route.request().url());
+      // Tenants' hosts below localhost are known to browsers only.
+      const response = await route.fetch({
+        // The consent page opens only between a sign-in and its application; it is the same document.
+        url: url.href
+          .replace(url.hostname, '127.0.0.1')
+          .replace(/\/(?:consent|password-reset\?.*)$/, '/sign-in'),
+        headers: { ...(await route.request().allHeaders()), host: url.host },
+      });
+      const body = (await response.text()).replace(
+        /(<script[^>]*id="gatehouse-settings"[^>]*>)([^<]*)/,
+        (_, tag: string, text: string) => {
+          const settings = JSON.parse(text) as { signInExperience: object };
+          const signIn = { methods: [...experience.signIn.methods, apart] };
+          const termsOfUseUrl = experience.hasTerms ? 'https://shop.example/terms' : null;
+          const signInExperience = {
+            ...settings.signInExperience,
+            ...experience,
+            signIn,
+            termsOfUseUrl,
+          };
+          const all = { ...settings, signInExperience, pendingCode };
+          return tag + JSON.stringify(all).replaceAll('<', '\\u003c');
+        },
+      );
+      await route.fulfill({ response, body });
+    },
+  );
 }
 
 type Ending = { output?: unknown; error?: { status: number; retryAfter?: number } };
@@ -123,6 +128,7 @@ const calls: BrowserFlow['calls'] = {
       call('POST', '/experience/profile').matches(request, state),
   },
   savePassword,
+  resetPassword: call('POST', '/experience/password-reset'),
   addProfile: call('POST', '/experience/profile', /"type":"(?!password)/),
   submitInteraction: call('POST', '/experience/submit'),
   loadConsent: call('GET', '/interaction/consent'),
@@ -135,6 +141,7 @@ const addresses: Readonly<Record<SignInInput['page'], string>> = {
   register: '/register',
   forgotPassword: '/forgot-password',
   consent: '/consent',
+  passwordReset: '/password-reset?token=once',
 };
 
 test('has a way to every state', () => {

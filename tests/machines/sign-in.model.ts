@@ -423,6 +423,12 @@ export const signInModel: MachineModel = {
       ],
       backOnlyFrom('changingPassword'),
     ),
+    journey('a new password by a mailed link', input(usernameOnly, 'passwordReset'), [
+      password,
+      answers('resetPassword'),
+      refuses('resetPassword', refusal(422, 'password.rejected')),
+      refuses('resetPassword', refusal(404, 'password_reset_link.not_valid')),
+    ]),
     journey('terms before everything, by code', input(withTerms('Manual')), [
       { type: 'identifier.submitted', identifier: email },
       { type: 'terms.accepted' },

@@ -162,6 +162,10 @@ export const signInView: FlowView = {
       ],
       focus: passwordField,
     }),
+    resettingPassword: () => ({
+      shows: [heading(/^Set a new password$/), passwordField],
+      focus: passwordField,
+    }),
     changingPassword: () => ({
       shows: [heading(/^Change your password$/), passwordField],
       focus: passwordField,
@@ -236,6 +240,9 @@ export const signInView: FlowView = {
     switchingFlow: working,
     savingPassword: working,
     savingNewPassword: working,
+    savingReset: working,
+    passwordReset: () => ({ shows: [heading(/^Your password is set$/)] }),
+    linkEnded: () => ({ shows: [heading(/^This link does not work$/)] }),
     addingProfile: working,
     submitting: working,
     redirecting: working,

@@ -5,6 +5,7 @@ import { recordedWrite } from '../../audit/logs';
 import type { Tx } from '../../db/database';
 import { users } from '../../db/schema';
 import { checkCounted, forgetAttempts, targetOfSession } from '../../experience/lock-out';
+import { endResetLinks } from '../../experience/reset-links';
 import { acceptedLanguages } from '../../http/error-messages';
 import { RequestError } from '../../http/request-error';
 import { sendMessage } from '../../mail/send-message';
@@ -101,6 +102,7 @@ export const changeMyPassword = async (
       .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id)));
     await endUserSessions(tx, ADMIN_TENANT_ID, id, sessionUid);
     await forgetAttempts(tx, ADMIN_TENANT_ID, id);
+    await endResetLinks(tx, ADMIN_TENANT_ID, id);
   });
   await notify(services, user, acceptedLanguages(request.headers['accept-language']));
 };

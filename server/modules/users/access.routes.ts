@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { checkCounted, forgetAttempts, targetOfAccount } from '../../experience/lock-out';
+import { endResetLinks, sendResetLink } from '../../experience/reset-links';
+import { recordedWrite } from '../../audit/logs';
 import { ifMatch } from '../../http/etag';
+import { countRequest } from '../../http/rate-limit';
 import { RequestError } from '../../http/request-error';
 import { NoContent, failures } from '../../http/schemas';
 import { endUserSessions } from '../../oidc/interactions';
@@ -48,6 +51,7 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         shown: shownUser,
         async change(tx, user) {
           await endUserSessions(tx, tenantId, user.id);
+          await endResetLinks(tx, tenantId, user.id);
           await forgetAttempts(tx, tenantId, user.id);
           return setPassword(tx, user, {
             ...digest,
@@ -56,6 +60,37 @@ export const userAccessRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         },
       });
       return userView(updated);
+    },
+  );
+
+  app.post(
+    '/users/:userId/password-reset-email',
+    {
+      schema: {
+        tags,
+        summary: 'Mail a user a link that sets a new password',
+        description: 'The link works once, for a day, and only until the next one is sent.',
+        params: userParams,
+        response: {
+          200: Type.Object({ expiresAt: Type.Number({ description: 'Epoch milliseconds.' }) }),
+          ...failures(404, 422, 429, 501),
+        },
+      },
+    },
+    async (request) => {
+      const { tenantId, params } = request;
+      const user = await database.inTenant(tenantId, (tx) => findUser(tx, tenantId, params.userId));
+      const { id, primaryEmail: email, profile } = user;
+      if (!email) throw new RequestError('user.email_required', 422);
+      if (user.isSuspended) throw new RequestError('user.suspended', 422);
+      await countRequest(database, tenantId, {
+        key: `password-reset-email:${id}`,
+        limit: 5,
+        windowSeconds: 3600,
+      });
+      const sent = await sendResetLink(services, tenantId, { id, email, profile });
+      await recordedWrite(services, request, 'User.PasswordResetEmail.Create', async () => sent);
+      return sent;
     },
   );
 

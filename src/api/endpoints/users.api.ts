@@ -147,6 +147,10 @@ export const usersApi = api.injectEndpoints({
               { type: 'UserSession', id },
             ],
     }),
+    sendPasswordResetEmail: build.mutation<{ expiresAt: number }, string>({
+      query: (id) => ({ url: userPath(id, '/password-reset-email'), method: 'POST', silent: true }),
+      invalidatesTags: [],
+    }),
     setPasswordChangeRequired: build.mutation<
       User,
       { id: string; passwordChangeRequired: boolean }

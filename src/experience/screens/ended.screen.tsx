@@ -1,12 +1,13 @@
 import { Arch } from '../components/arch';
 import { Button } from '../components/button';
+import { useFlow } from '../flow';
 import { useText } from '../i18n';
 import styles from './locked.module.css';
 import { Logo, Screen } from './screen';
 import formStyles from './screen.module.css';
 
 /** The sign-in is over, was never begun, or its link was refused. */
-export type Ending = 'expired' | 'unknown' | 'link';
+export type Ending = 'expired' | 'unknown' | 'link' | 'passwordReset';
 
 /** There is nothing to sign in to. */
 export function EndedScreen({
@@ -17,10 +18,18 @@ export function EndedScreen({
   readonly onRestart: () => void;
 }) {
   const { t } = useText();
+  const { context, settings } = useFlow();
+  // A page that a mail opened leads nowhere, unless the tenant names an address.
+  const leadsOn =
+    context.page !== 'passwordReset' || settings.signInExperience.unknownSessionRedirectUrl;
   const texts = {
     expired: { title: t('expired.title'), description: t('expired.description') },
     unknown: { title: t('expired.unknown_title'), description: t('expired.unknown_description') },
     link: { title: t('expired.link_title'), description: t('expired.link_description') },
+    passwordReset: {
+      title: t('forgot.link_done_title'),
+      description: t('forgot.link_done_description'),
+    },
   }[ending];
   return (
     <Screen
@@ -29,14 +38,18 @@ export function EndedScreen({
         <>
           <Logo />
           <div className={styles.arch}>
-            <Arch isLit={false} />
+            <Arch isLit={ending === 'passwordReset'} />
           </div>
         </>
       }
     >
-      <div className={formStyles.form}>
-        <Button onClick={onRestart}>{t('action.start_again')}</Button>
-      </div>
+      {leadsOn && (
+        <div className={formStyles.form}>
+          <Button onClick={onRestart}>
+            {ending === 'passwordReset' ? t('action.continue') : t('action.start_again')}
+          </Button>
+        </div>
+      )}
     </Screen>
   );
 }

@@ -23,6 +23,9 @@ export const NewPasswordScreen = () => <PasswordForm />;
 /** In place of one that has to be changed before the sign-in goes on. */
 export const ChangePasswordScreen = () => <PasswordForm isRequired />;
 
+/** By a mailed link; whose it is, the page is not told. */
+export const ResetPasswordScreen = () => <PasswordForm />;
+
 function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean }) {
   const { t } = useText();
   const { context, send, failure, settings } = useFlow();
@@ -30,8 +33,9 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
   const [wrong, setWrong] = useState<string | null>(null);
   const [leaked, setLeaked] = useState<string | null>(null);
   const identifier = showIdentifier(context.identifier);
+  const isLink = context.page === 'passwordReset';
   const texts: Texts =
-    context.flow === 'forgotPassword'
+    context.flow === 'forgotPassword' || isLink
       ? {
           title: t('forgot.reset_title'),
           description: t('forgot.reset_description', { identifier }),
@@ -73,7 +77,7 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
     <Screen
       title={texts.title}
       description={identifier && <Rich text={texts.description} marks={{ b: strong }} />}
-      onBack={() => send({ type: 'identifier.reopened' })}
+      onBack={isLink ? undefined : () => send({ type: 'identifier.reopened' })}
     >
       <Form
         action={texts.action}

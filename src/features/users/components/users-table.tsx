@@ -1,4 +1,4 @@
-import { ExternalLink, Trash2 } from 'lucide-react';
+import { ExternalLink, Mail, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usersApi, type User } from '~/src/api/endpoints/users.api';
 import { ApplicationName } from '~/src/lists/application-name';
@@ -13,6 +13,7 @@ import { Time } from '~/src/ui/time';
 import { SuspendedTag, UserCell } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { useDeleteUser } from '../use-delete-user';
+import { useResetEmail } from '../use-reset-email';
 import { suspensionIcon, useSuspension } from '../use-suspension';
 import { useUsersPath } from '../use-users-path';
 import { isMatch, shownIdentifier, titleKeyword, type UserSearch } from '../user-match';
@@ -31,6 +32,7 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
   const { titleOf } = useUserNames();
   const deleteUser = useDeleteUser();
   const changeSuspension = useSuspension();
+  const resetEmail = useResetEmail();
   const prefetch = usersApi.usePrefetch('getUser');
 
   const columns: TableColumn<User>[] = [
@@ -118,6 +120,13 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
             label={t(user.isSuspended ? 'suspension.restore' : 'suspension.suspend')}
             icon={suspensionIcon(user)}
             onAction={() => void changeSuspension(user)}
+          />
+          <MenuItem
+            label={t('reset_email.open')}
+            icon={Mail}
+            description={resetEmail.reasonAgainst(user)}
+            isDisabled={resetEmail.reasonAgainst(user) !== undefined}
+            onAction={() => void resetEmail.send(user)}
           />
           <MenuSeparator />
           <MenuItem

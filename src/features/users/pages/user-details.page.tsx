@@ -1,4 +1,4 @@
-import { CodeXml, MoreHorizontal, Trash2 } from 'lucide-react';
+import { CodeXml, Mail, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainAccess } from '~/src/access-links';
@@ -25,6 +25,7 @@ import { Time } from '~/src/ui/time';
 import { SuspendedTag, UserAvatar } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { useDeleteUser } from '../use-delete-user';
+import { useResetEmail } from '../use-reset-email';
 import { suspensionIcon, useSuspension } from '../use-suspension';
 import { useUsersPath } from '../use-users-path';
 import { userTabs } from '../user-tabs';
@@ -82,6 +83,7 @@ function Header({ user }: { readonly user: User }) {
   const { titleOf, subtitleOf } = useUserNames();
   const changeSuspension = useSuspension();
   const deleteUser = useDeleteUser();
+  const resetEmail = useResetEmail();
   const subtitle = subtitleOf(user);
   const remove = async () => {
     if (await deleteUser(user)) await navigate(path);
@@ -131,6 +133,13 @@ function Header({ user }: { readonly user: User }) {
         }
         menu={
           <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+            <MenuItem
+              label={t('reset_email.open')}
+              icon={Mail}
+              description={resetEmail.reasonAgainst(user)}
+              isDisabled={resetEmail.reasonAgainst(user) !== undefined}
+              onAction={() => void resetEmail.send(user)}
+            />
             <MenuItem label={t('api-call:show')} icon={CodeXml} onAction={showCalls} />
             <MenuSeparator />
             <MenuItem

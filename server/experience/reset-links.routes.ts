@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { writeLog } from '../audit/logs';
+import { acceptedLanguages } from '../http/error-messages';
+import { limitPerAddress } from '../http/rate-limit';
+import { NoContent, failures } from '../http/schemas';
+import { readSignInExperience } from '../modules/sign-in-exp/repository';
+import { hashPassword } from '../passwords/password-hash';
+import { assertPasswordAllowed } from '../passwords/password-policy';
+import type { RouteOptions } from '../routes';
+import { notifyOfNewPassword, replacePassword } from './new-password';
+import { assertOtherPassword, userInfoOf } from './profile';
+import { findUserOfLink, spendLink } from './reset-links';
+import { Password } from './schemas';
+import { freshState } from './state';
+
+const TRIES_PER_MINUTE = 30;
+
+/** A new password by a mailed link. Nobody signs in here, so there is no interaction. */
+export const resetLinkRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+  app.post(
+    '/',
+    {
+      onRequest: limitPerAddress(services, 'password-reset', TRIES_PER_MINUTE),
+      schema: {
+        tags: ['Experience'],
+        summary: 'Set a new password by a mailed link',
+        description: 'Uses the link up and ends the sessions of the user.',
+        body: Type.Object(
+          { token: Type.String({ minLength: 1, maxLength: 64 }), password: Password },
+          { additionalProperties: false },
+        ),
+        response: { 204: NoContent, ...failures(404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, body } = request;
+      const { user, policy } = await database.inTenant(tenantId, async (tx) => ({
+        user: await findUserOfLink(tx, tenantId, body.token),
+        policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
+      }));
+      const info = userInfoOf(freshState('ForgotPassword'), user);
+      await assertPasswordAllowed(services, policy, body.password, info);
+      await assertOtherPassword(tenantId, user, body.password);
+      const digest = await hashPassword(tenantId, body.password);
+      await database.inTenant(tenantId, async (tx) => {
+        await spendLink(tx, tenantId, body.token, user.id);
+        await replacePassword(tx, tenantId, user.id, digest);
+        await writeLog(tx, tenantId, {
+          key: 'Interaction.ForgotPassword.Submit',
+          payload: {
+            result: 'Success',
+            ip: request.ip,
+            userAgent: request.headers['user-agent']?.slice(0, 512),
+            userId: user.id,
+          },
+        });
+      });
+      await notifyOfNewPassword(services, tenantId, user, {
+        languages: acceptedLanguages(request.headers['accept-language']),
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,103 @@
+import { authorize, expectSignedIn } from './support/authorize';
+import { expectAccessible } from './support/axe';
+import { consoleApi } from './support/console-api';
+import { openNewTenant } from './support/console-account';
+import { servers } from './support/servers';
+import { expect, test } from './support/test';
+
+test('users are filtered, sorted, and shown all again', async ({ page }) => {
+  const { tenantId } = await openNewTenant(page);
+  const api = await consoleApi(page, `/${tenantId}/applications`);
+  await api.post('/users', { name: 'Berta', username: 'berta' });
+  const anna = await api.post('/users', { name: 'Anna', username: 'anna' });
+  await api.patch(`/users/${anna.id}/is-suspended`, { isSuspended: true });
+  await page.goto(`/${tenantId}/users`);
+  const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Anna');
+
+  await page.getByRole('button', { name: 'Sort Newest first' }).click();
+  await page.getByRole('menuitem', { name: 'Name, Z to A' }).click();
+  await expect(rows.nth(1)).toContainText('Berta');
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Suspended' }).click();
+  await expect(page).toHaveURL(/sort=-name&status=suspended/);
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Created', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Created' });
+  await form.getByLabel('To').fill('2020-01-31');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByText('No user matches every filter.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Created Until Jan 31, 2020/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('a user changes the password at the next sign-in, and sets one by a mailed link', async ({
+  page,
+  browser,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/status of 4\d\d/);
+  const { tenantId } = await openNewTenant(page);
+  const origin = servers.cloud.tenantOrigin(tenantId);
+  const api = await consoleApi(page, `/${tenantId}/applications`);
+  const user = await api.post('/users', {
+    username: 'amok',
+    primaryEmail: 'amara@northbank.example',
+    password: 'Tall-Gate-4821x',
+  });
+  await page.goto(`/${tenantId}/users/${user.id}`);
+  const change = page.getByRole('switch', { name: 'Change at next sign-in' });
+  await page.getByText('Change at next sign-in').click();
+  await expect(change).toBeChecked();
+  await page.reload();
+  await expect(change).toBeChecked();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const signIn = async (password: string) => {
+    await authorize(visitor, origin);
+    await visitor.getByRole('textbox', { name: /username/i }).fill('amok');
+    const field = visitor.getByLabel('Password', { exact: true });
+    if (!(await field.isVisible())) await visitor.keyboard.press('Enter');
+    await field.fill(password);
+    await visitor.keyboard.press('Enter');
+  };
+  await signIn('Tall-Gate-4821x');
+  await expect(visitor.getByRole('heading', { name: 'Change your password' })).toBeVisible();
+  await expectAccessible(visitor);
+  const next = visitor.getByLabel('New password', { exact: true });
+  await next.fill('Tall-Gate-4821x');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('This is your present password.')).toBeVisible();
+  await next.fill('Harbor-violet-77');
+  await visitor.keyboard.press('Enter');
+  await expectSignedIn(visitor, origin);
+  await page.reload();
+  await expect(change).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'More', exact: false }).first().click();
+  await page.getByRole('menuitem', { name: 'Send reset email' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('Password reset email sent to')).toBeVisible();
+  const link = await visitor.evaluate(async (outbox) => {
+    const messages = (await (await fetch(outbox)).json()) as { text: string }[];
+    return /https?:\S+/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+  }, `${origin}/__internal__/outbox/messages?recipient=amara%40northbank.example&limit=1`);
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expectAccessible(visitor);
+  await next.fill('Silver-meadow-19');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await signIn('Silver-meadow-19');
+  await expectSignedIn(visitor, origin);
+});
