@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorValues } from '~/machines/editor.machine';
 import { Button } from '~/src/ui/button';
@@ -17,15 +18,41 @@ type ConflictDialogProps = {
   readonly mine: EditorValues;
 };
 
+/** When the record was last read, and when the other version of it was, in milliseconds. */
+function useReadTimes(actor: EditorActor) {
+  const [times, setTimes] = useState(() => ({ savedAt: Date.now(), theirsAt: Date.now() }));
+  useEffect(() => {
+    let { saved, theirs } = actor.getSnapshot().context;
+    const subscription = actor.subscribe(({ context }) => {
+      const now = Date.now();
+      if (context.saved !== saved) setTimes((known) => ({ ...known, savedAt: now }));
+      if (context.theirs !== theirs) setTimes((known) => ({ ...known, theirsAt: now }));
+      ({ saved, theirs } = context);
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  return times;
+}
+
+/** Records do not keep the time of a change; it was between their two readings here. */
+function whenText(from: number, to: number, language: string, t: TFunction<'flows'>): string {
+  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
+  const [after, before] = [format.format(from), format.format(to)];
+  return after === before
+    ? t('editor.conflict.savedAt', { time: after })
+    : t('editor.conflict.savedBetween', { after, before });
+}
+
 /** Someone else saved first: both versions combined, and a choice where both changed a field. */
 export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
-  const { t } = useTranslation('flows');
+  const { t, i18n } = useTranslation('flows');
   const base = useSelector(actor, ({ context }) => context.saved?.values ?? null);
   const theirs = useSelector(actor, ({ context }) => context.theirs?.values ?? null);
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('conflict'));
   const isUnreadable = useSelector(actor, (snapshot) =>
     snapshot.matches({ conflict: 'unreadable' }),
   );
+  const { savedAt, theirsAt } = useReadTimes(actor);
   const [picks, setPicks] = useState<Picks>({});
   // Another conflict is another question.
   const [askedFor, setAskedFor] = useState(theirs);
@@ -50,13 +77,19 @@ export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
   return (
     <Modal
       isOpen={isOpen}
-      size="lg"
+      size="xl"
       role="alertdialog"
       isCloseHidden
       isBusy
       onClose={() => undefined}
       title={t('editor.conflict.title')}
-      description={combined ? t('editor.conflict.text') : undefined}
+      description={
+        combined && (
+          <>
+            {whenText(savedAt, theirsAt, i18n.language, t)} {t('editor.conflict.text')}
+          </>
+        )
+      }
       footerNote={
         left > 0 && combined
           ? t('editor.conflict.left', { left, total: combined.open.length })
@@ -88,12 +121,11 @@ export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
     >
       {isUnreadable ? (
         <p role="alert">{t('editor.conflict.failed')}</p>
-      ) : combined && theirs ? (
+      ) : combined && base && theirs ? (
         <ConflictFields
           combined={combined}
           labels={labels}
-          mine={mine}
-          theirs={theirs}
+          versions={{ base, mine, theirs }}
           picks={picks}
           onPick={setPicks}
         />

@@ -1,30 +1,40 @@
+import { Check, CircleDashed, History, PencilLine } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorValues } from '~/machines/editor.machine';
+import { CountChip } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
+import { cx } from '~/src/ui/cx';
+import { Icon } from '~/src/ui/icon';
 import { type Labels, valueText } from './changes';
-import styles from './conflict-dialog.module.css';
+import styles from './conflict-fields.module.css';
 import type { combine } from './merge';
+import { diffWords } from './word-diff';
 
-/** Which side a person took, by field. */
-export type Picks = Readonly<Record<string, 'mine' | 'theirs' | undefined>>;
+type Side = 'mine' | 'theirs';
+
+/** The side selected for each field. */
+export type Picks = Readonly<Record<string, Side | undefined>>;
+
+type Versions = Readonly<Record<'base' | Side, EditorValues>>;
 
 type ConflictFieldsProps = {
   readonly combined: ReturnType<typeof combine>;
   readonly labels: Labels;
-  readonly mine: EditorValues;
-  readonly theirs: EditorValues;
+  readonly versions: Versions;
   readonly picks: Picks;
   readonly onPick: (picks: Picks) => void;
 };
 
 const sides = ['mine', 'theirs'] as const;
+const sideIcons = { mine: PencilLine, theirs: History } as const;
 
 /** The fields that both changed, side by side, and a line about those that needed no choice. */
 export function ConflictFields(props: ConflictFieldsProps) {
-  const { combined, labels, picks, onPick } = props;
+  const { combined, labels, versions, picks, onPick } = props;
   const { t, i18n } = useTranslation('flows');
   const labelOf = (field: string) => labels[field] ?? field;
-  const pickAll = (side: 'mine' | 'theirs') =>
+  const pickAll = (side: Side) =>
     onPick(Object.fromEntries(combined.open.map((field) => [field, side])));
   const settled = [
     ...combined.fromMine.map((field) => t('editor.conflict.fromMine', { field: labelOf(field) })),
@@ -36,47 +46,119 @@ export function ConflictFields(props: ConflictFieldsProps) {
   return (
     <>
       {combined.open.length > 0 && (
-        <>
+        <section>
           <div className={styles.head}>
             <h3>{t('editor.conflict.changedByBoth')}</h3>
-            <Button variant="ghost" size="sm" onPress={() => pickAll('mine')}>
-              {t('editor.conflict.allMine')}
-            </Button>
-            <Button variant="ghost" size="sm" onPress={() => pickAll('theirs')}>
-              {t('editor.conflict.allTheirs')}
-            </Button>
+            <CountChip count={combined.open.length} />
+            <span className={styles.all}>
+              <Button variant="ghost" size="sm" onPress={() => pickAll('mine')}>
+                {t('editor.conflict.allMine')}
+              </Button>
+              <Button variant="ghost" size="sm" onPress={() => pickAll('theirs')}>
+                {t('editor.conflict.allTheirs')}
+              </Button>
+            </span>
           </div>
           <div className={styles.fields}>
+            <div className={cx(styles.row, styles.columns)} aria-hidden>
+              <span>{t('editor.conflict.field')}</span>
+              {sides.map((side) => (
+                <span key={side}>
+                  <Icon icon={sideIcons[side]} size={14} />
+                  {t(`editor.conflict.${side}`)}
+                </span>
+              ))}
+              <span>{t('editor.conflict.result')}</span>
+            </div>
             {combined.open.map((field) => (
-              <fieldset key={field} className={styles.field}>
-                <legend>{labelOf(field)}</legend>
-                <div className={styles.sides}>
-                  {sides.map((side) => (
-                    <label key={side} className={styles.side}>
-                      <input
-                        type="radio"
-                        name={`conflict-${field}`}
-                        checked={picks[field] === side}
-                        onChange={() => onPick({ ...picks, [field]: side })}
-                      />
-                      <span>
-                        <span className={styles.name}>{t(`editor.conflict.${side}`)}</span>
-                        <bdi className={styles.value}>{valueText(props[side][field], t)}</bdi>
-                      </span>
-                    </label>
-                  ))}
-                </div>
-              </fieldset>
+              <ConflictField
+                key={field}
+                field={field}
+                label={labelOf(field)}
+                versions={versions}
+                picked={picks[field]}
+                onPick={(side) => onPick({ ...picks, [field]: side })}
+              />
             ))}
           </div>
-        </>
+        </section>
       )}
       {settled.length > 0 && (
         <p className={styles.combined}>
-          {t('editor.conflict.combined', { count: settled.length })}{' '}
-          <span>{new Intl.ListFormat(i18n.language, { type: 'unit' }).format(settled)}</span>
+          <Icon icon={Check} size={14} />
+          <span>
+            <b>{t('editor.conflict.combined', { count: settled.length })}</b>{' '}
+            <span>{new Intl.ListFormat(i18n.language, { type: 'unit' }).format(settled)}</span>
+          </span>
         </p>
       )}
     </>
+  );
+}
+
+type ConflictFieldProps = {
+  readonly field: string;
+  readonly label: string;
+  readonly versions: Versions;
+  readonly picked: Side | undefined;
+  readonly onPick: (side: Side) => void;
+};
+
+/** One field: what each side changed word by word, and the value that would be saved. */
+function ConflictField({ field, label, versions, picked, onPick }: ConflictFieldProps) {
+  const { t } = useTranslation('flows');
+  const labelId = useId();
+  const textOf = (version: keyof Versions) => valueText(versions[version][field], t);
+  return (
+    <div role="radiogroup" aria-labelledby={labelId} className={styles.row}>
+      <div id={labelId} className={styles.label}>
+        {label}
+      </div>
+      {sides.map((side) => (
+        <label key={side} className={styles.side}>
+          <input
+            type="radio"
+            name={`conflict-${field}`}
+            aria-label={t('editor.conflict.value', {
+              side: t(`editor.conflict.${side}`),
+              value: textOf(side),
+            })}
+            checked={picked === side}
+            onChange={() => onPick(side)}
+          />
+          <span className={styles.content}>
+            <span className={styles.name}>{t(`editor.conflict.${side}`)}</span>
+            <Changes before={textOf('base')} after={textOf(side)} />
+          </span>
+        </label>
+      ))}
+      {picked ? (
+        <div className={styles.result}>
+          <Icon icon={Check} size={14} />
+          <span className={styles.content}>
+            <span className={styles.name}>{t('editor.conflict.result')}</span>
+            <bdi className={styles.value}>{textOf(picked)}</bdi>
+          </span>
+        </div>
+      ) : (
+        <div className={cx(styles.result, styles.open)}>
+          <Icon icon={CircleDashed} size={14} />
+          {t('editor.conflict.selectOne')}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const tags = { same: 'span', removed: 'del', added: 'ins' } as const;
+
+function Changes({ before, after }: { readonly before: string; readonly after: string }) {
+  return (
+    <bdi className={styles.value}>
+      {diffWords(before, after).map(({ kind, text }, index) => {
+        const Tag = tags[kind];
+        return <Tag key={index}>{text}</Tag>;
+      })}
+    </bdi>
   );
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
@@ -162,8 +162,14 @@ test('two who edited at once: only what both changed is asked', async () => {
   await type('Name', 'Writer');
   await type('More', 'mine');
   await submit();
-  expect(await screen.findByText('1 of 1 left to pick')).toBeVisible();
+  expect(await screen.findByText('1 of 1 left to select')).toBeVisible();
   expect(screen.getByText(/More \(yours\)/)).toHaveTextContent('Note (saved)');
+  expect(screen.getByText(/The other change was saved (?:at|between) \d/)).toBeVisible();
+  const name = within(screen.getByRole('radiogroup', { name: 'Name' }));
+  expect(name.getByText('Select one')).toBeVisible();
+  expect(name.getAllByText('Reader', { selector: 'del' })).toHaveLength(2);
+  expect(name.getByText('Writer', { selector: 'ins' })).toBeVisible();
+  expect(name.getByText('Auditor', { selector: 'ins' })).toBeVisible();
   await calm(() => user.click(screen.getByRole('radio', { name: /Auditor/ })));
   await press(/^Save combined version$/);
   const combined = {
