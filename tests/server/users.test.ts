@@ -381,7 +381,10 @@ describe('users', () => {
         server.services.database.onQuery = undefined;
         return queries;
       };
-      expect(await count('?search=many%25&page_size=100')).toBe(await count('?page_size=1'));
+      expect(await count('?search=many%25&page_size=100')).toBe(
+        await count('?search=many%25&page_size=1'),
+      );
+      expect(await count('?page_size=100')).toBe(await count('?page_size=1'));
       expect(await count('/many-1/roles?page_size=100')).toBe(await count('/many-2/roles'));
       expect(await count('/many-1/organizations')).toBe(await count('/many-2/organizations'));
     });

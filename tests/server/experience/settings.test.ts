@@ -338,9 +338,7 @@ describe('sign-in experience settings', () => {
       expect((await end('revoked')).status).toBe(200);
       expect((await end('consumed')).code).toBe('one_time_token.token_revoked');
       expect((await call('DELETE', `/api/one-time-tokens/${id}`)).status).toBe(204);
-      expect((await call('DELETE', `/api/one-time-tokens/${id}`)).code).toBe(
-        'entity.not_exists_with_id',
-      );
+      expect((await call('DELETE', `/api/one-time-tokens/${id}`)).code).toBe('entity.not_found');
       expect((await end('revoked')).code).toBe('entity.not_exists_with_id');
     });
 
