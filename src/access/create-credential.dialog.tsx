@@ -1,6 +1,4 @@
 import { Formik } from 'formik';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as yup from 'yup';
 import { ApiCallButton } from '~/src/api-call';
 import type { ApiRequest } from '~/src/api/base-query';
@@ -8,19 +6,10 @@ import { useFailures } from '~/src/failures/use-failures';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
-import { formatDateTime } from '~/src/lib/format';
 import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';
+import { ExpiryHint, type HintTexts, type Lifetime, expiryOf } from './credential-lifetime';
 import type { CredentialName } from './credential-name';
-
-const DAY_MS = 86_400_000;
-
-/** In days. */
-export type Lifetime = 'never' | '7' | '30' | '180' | '365';
-
-/** Epoch milliseconds; undefined never expires. */
-const expiryOf = (lifetime: Lifetime, now: number): number | undefined =>
-  lifetime === 'never' ? undefined : now + Number(lifetime) * DAY_MS;
 
 type NewCredential = { readonly name: string; readonly expiresAt: number | undefined };
 type Values = { readonly name: string; readonly lifetime: Lifetime };
@@ -29,11 +18,6 @@ const credentialOf = ({ name, lifetime }: Values): NewCredential => ({
   name: name.trim(),
   expiresAt: expiryOf(lifetime, Date.now()),
 });
-
-type HintTexts = {
-  readonly neverHint: string;
-  readonly expiresHint: (date: string) => string;
-};
 
 type CreateCredentialDialogProps = {
   readonly name: CredentialName;
@@ -113,24 +97,4 @@ export function CreateCredentialDialog(props: CreateCredentialDialogProps) {
       )}
     </Formik>
   );
-}
-
-type ExpiryHintProps = { readonly lifetime: Lifetime; readonly texts: HintTexts };
-
-function ExpiryHint({ lifetime, texts }: ExpiryHintProps) {
-  const { i18n } = useTranslation();
-  const expiresAt = expiryOf(lifetime, useNow());
-  return expiresAt === undefined
-    ? texts.neverHint
-    : texts.expiresHint(formatDateTime(expiresAt, i18n.language));
-}
-
-/** The time, told anew each second. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -43,7 +43,7 @@ const hide = (name: string, value: unknown): unknown => {
 };
 
 /** One word of a POSIX shell: nothing in it is expanded but the variables that stand for secrets. */
-const quote = (text: string): string =>
+export const shellQuote = (text: string): string =>
   `'${text.replaceAll("'", `'\\''`)}'`.replaceAll(
     new RegExp(`${mark}(\\w+)${mark}`, 'g'),
     (_, name: string) => `'"$${name}"'`,
@@ -57,16 +57,16 @@ const quote = (text: string): string =>
 export function curlOf(request: ApiRequest, origin: string): string {
   const { method = 'GET', body, ifMatch } = request;
   const lines = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quote(addressOf(origin, request))}`,
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${shellQuote(addressOf(origin, request))}`,
     '-H "Authorization: Bearer $GATEHOUSE_TOKEN"',
   ];
-  if (ifMatch !== undefined) lines.push(`-H ${quote(`If-Match: ${ifMatch}`)}`);
+  if (ifMatch !== undefined) lines.push(`-H ${shellQuote(`If-Match: ${ifMatch}`)}`);
   if (body instanceof FormData) {
     lines.push("-F 'file=@FILE'");
   } else if (body !== undefined) {
     lines.push(`-H 'Content-Type: application/json'`);
     const text = JSON.stringify(body, (key, value: unknown) => hide(key, value), 2);
-    lines.push(`-d ${quote(text.replaceAll('\\u0001', mark))}`);
+    lines.push(`-d ${shellQuote(text.replaceAll('\\u0001', mark))}`);
   }
   return lines.join(' \\\n  ');
 }

@@ -1,3 +1,5 @@
+import { readJwtPart } from '~/src/lib/jwt';
+
 /** Claims of the id token that the console reads. */
 export type Claims = {
   readonly sub: string;
@@ -16,17 +18,5 @@ export type Claims = {
  * connection that the code was exchanged on, and nothing is granted on its word.
  */
 export function readClaims<T = Claims>(jwt: string): T | null {
-  const payload = jwt.split('.')[1];
-  if (payload === undefined) {
-    return null;
-  }
-  try {
-    const bytes = Uint8Array.from(
-      atob(payload.replace(/-/g, '+').replace(/_/g, '/')),
-      (character) => character.charCodeAt(0),
-    );
-    return JSON.parse(new TextDecoder().decode(bytes)) as T;
-  } catch {
-    return null;
-  }
+  return readJwtPart<T>(jwt, 1);
 }

@@ -12,6 +12,12 @@ type Json<Operation> = Operation extends {
   ? Body
   : never;
 
+type Created<Operation> = Operation extends {
+  responses: { 201: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
 export type Application = Json<paths['/api/applications/{id}']['get']>;
 
 /** `expiresAt` is epoch milliseconds; null never expires. */
@@ -38,6 +44,17 @@ export type UpdateApplicationBody = Partial<
 
 /** An application with the ETag that an update must match. */
 export type ApplicationRecord = { application: Application; etag: string | null };
+
+/** `overlap` in seconds; the new secret's `expiresAt` in epoch milliseconds. */
+export type SecretRotation = { overlap: number; expiresAt?: number | undefined };
+
+export type TestToken = Created<paths['/api/applications/{id}/test-token']['post']>;
+export type TestTokenTarget = {
+  resource?: string | undefined;
+  organizationId?: string | undefined;
+  /** Default: all that the application has. */
+  scopes?: readonly string[] | undefined;
+};
 
 const secretPath = (id: string, name: string): string =>
   `/api/applications/${id}/secrets/${encodeURIComponent(name)}`;
@@ -125,6 +142,44 @@ export const applicationsApi = api.injectEndpoints({
       invalidatesTags: (_result, error, { id }) =>
         error ? [] : [{ type: 'ApplicationSecret', id }],
     }),
+    rotateApplicationSecret: build.mutation<
+      ApplicationSecret,
+      { id: string; name: string } & SecretRotation
+    >({
+      query: ({ id, name, ...body }) => ({
+        url: `${secretPath(id, name)}/rotate`,
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error ? [] : [{ type: 'ApplicationSecret', id }],
+    }),
+    rotateLegacySecret: build.mutation<ApplicationSecret, { id: string } & SecretRotation>({
+      query: ({ id, ...body }) => ({
+        url: `/api/applications/${id}/legacy-secret/rotate`,
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      invalidatesTags: (_result, error, { id }) =>
+        error
+          ? []
+          : [
+              { type: 'ApplicationSecret', id },
+              { type: 'Application', id },
+            ],
+    }),
+    createTestToken: build.mutation<TestToken, { id: string } & TestTokenTarget>({
+      query: ({ id, ...body }) => ({
+        url: `/api/applications/${id}/test-token`,
+        method: 'POST',
+        body,
+        silent: true,
+      }),
+      // Nothing that is shown depends on it.
+      invalidatesTags: [],
+    }),
     deleteLegacySecret: build.mutation<Application, string>({
       query: (id) => ({
         url: `/api/applications/${id}/legacy-secret`,
@@ -143,4 +198,7 @@ export const {
   useListApplicationSecretsQuery,
   useCreateApplicationSecretMutation,
   useRenameApplicationSecretMutation,
+  useRotateApplicationSecretMutation,
+  useRotateLegacySecretMutation,
+  useCreateTestTokenMutation,
 } = applicationsApi;

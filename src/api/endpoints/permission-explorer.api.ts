@@ -41,8 +41,8 @@ export type Target =
 
 export type PermissionsQuery = {
   readonly subject: Subject;
-  /** Default: all tokens together, each scope once. */
-  readonly tokens?: 'any' | 'none' | undefined;
+  /** Default: all tokens together, each scope once. `each`: once for every token that holds it. */
+  readonly tokens?: 'any' | 'none' | 'each' | undefined;
   /** Only tokens for this organization. */
   readonly organizationId?: string | undefined;
   /** The application that acts for the user; a third-party one is limited. */

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
@@ -7,7 +7,9 @@ import {
   type ApplicationSecret,
   useListApplicationSecretsQuery,
 } from '~/src/api/endpoints/applications.api';
-import { formatDateTime } from '~/src/lib/format';
+import { formatDate, formatDateTime } from '~/src/lib/format';
+import { formatRelativeTime } from '~/src/ui/relative-time';
+import { Time } from '~/src/ui/time';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { EmptyState } from '~/src/ui/empty-state';
@@ -27,17 +29,26 @@ const RenameSecretDialog = lazy(async () => ({
   default: (await import('./rename-secret.dialog')).RenameSecretDialog,
 }));
 
+const RotateSecretDialog = lazy(async () => ({
+  default: (await import('./rotate-secret.dialog')).RotateSecretDialog,
+}));
+
 /** A row of the table: a named secret, or the deprecated one of the application itself. */
-export type SecretRow = Pick<ApplicationSecret, 'name' | 'value' | 'expiresAt'> & {
+export type SecretRow = Pick<ApplicationSecret, 'name' | 'value' | 'expiresAt' | 'rotatedAt'> & {
+  /** Undefined: not recorded. */
+  readonly lastUsedAt: number | null | undefined;
   readonly isLegacy: boolean;
 };
+
+/** From here on an expiry is told by the time that is left. */
+const SOON_MS = 30 * 86_400_000;
 
 const isExpired = ({ expiresAt }: SecretRow): boolean =>
   expiresAt !== null && expiresAt <= Date.now();
 
 type SecretsSectionProps = { readonly application: Application };
 
-/** The named secrets of a confidential client: create, copy, rename, delete. */
+/** The named secrets of a confidential client: create, copy, rotate, rename, delete. */
 export function SecretsSection({ application }: SecretsSectionProps) {
   const { t, i18n } = useTranslation('applications');
   const { textOf } = useFailures();
@@ -45,6 +56,7 @@ export function SecretsSection({ application }: SecretsSectionProps) {
   const deleteSecret = useDeleteSecret(application.id);
   const [isCreating, setIsCreating] = useState(false);
   const [renamed, setRenamed] = useState<string | null>(null);
+  const [rotated, setRotated] = useState<SecretRow | null>(null);
 
   const legacy: readonly SecretRow[] = application.secret.startsWith(INTERNAL_SECRET_PREFIX)
     ? []
@@ -53,6 +65,8 @@ export function SecretsSection({ application }: SecretsSectionProps) {
           name: t('secrets.legacy'),
           value: application.secret,
           expiresAt: null,
+          rotatedAt: null,
+          lastUsedAt: undefined,
           isLegacy: true,
         },
       ];
@@ -62,7 +76,7 @@ export function SecretsSection({ application }: SecretsSectionProps) {
     {
       id: 'name',
       header: t('secrets.name'),
-      width: '23%',
+      width: '22%',
       cell: ({ name }) => <bdi>{name}</bdi>,
     },
     {
@@ -72,9 +86,21 @@ export function SecretsSection({ application }: SecretsSectionProps) {
       cell: ({ value }) => <Copy value={value} label={t('secrets.copy')} isSecret />,
     },
     {
+      id: 'last_used',
+      header: t('secrets.last_used'),
+      width: '18%',
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? (
+          t('secrets.never_used')
+        ) : (
+          <Time value={lastUsedAt} format="relative" />
+        ),
+    },
+    {
       id: 'expires',
       header: t('secrets.expires'),
-      width: '26%',
+      width: '24%',
+      isSecondLine: true,
       cell: (row) => <Expiry row={row} language={i18n.language} />,
     },
   ];
@@ -95,16 +121,21 @@ export function SecretsSection({ application }: SecretsSectionProps) {
         getRowLabel={({ name }) => name}
         rowMenu={(row) => (
           <>
-            {!row.isLegacy && !isExpired(row) && (
-              <>
-                <MenuItem
-                  label={t('secrets.rename')}
-                  icon={Pencil}
-                  onAction={() => setRenamed(row.name)}
-                />
-                <MenuSeparator />
-              </>
+            {row.rotatedAt === null && !isExpired(row) && (
+              <MenuItem
+                label={t('secrets.rotate')}
+                icon={RefreshCw}
+                onAction={() => setRotated(row)}
+              />
             )}
+            {!row.isLegacy && !isExpired(row) && (
+              <MenuItem
+                label={t('secrets.rename')}
+                icon={Pencil}
+                onAction={() => setRenamed(row.name)}
+              />
+            )}
+            {!isExpired(row) && <MenuSeparator />}
             <MenuItem
               label={t('secrets.delete')}
               icon={Trash2}
@@ -144,6 +175,13 @@ export function SecretsSection({ application }: SecretsSectionProps) {
             onClose={() => setRenamed(null)}
           />
         )}
+        {rotated !== null && (
+          <RotateSecretDialog
+            applicationId={application.id}
+            secret={rotated}
+            onClose={() => setRotated(null)}
+          />
+        )}
       </Suspense>
     </FormSection>
   );
@@ -151,11 +189,21 @@ export function SecretsSection({ application }: SecretsSectionProps) {
 
 function Expiry({ row, language }: { readonly row: SecretRow; readonly language: string }) {
   const { t } = useTranslation('applications');
-  if (row.expiresAt === null) return t('secrets.never');
-  const date = formatDateTime(row.expiresAt, language);
-  return isExpired(row) ? (
-    <StatusPill tone="danger">{t('secrets.expired_at', { date })}</StatusPill>
-  ) : (
-    date
+  const { expiresAt } = row;
+  if (expiresAt === null) return t('secrets.expiration_never');
+  const date = new Date(expiresAt);
+  const now = new Date();
+  const told = (text: string) => (
+    <time dateTime={date.toISOString()} title={formatDateTime(date, language)}>
+      {text}
+    </time>
   );
+  if (isExpired(row)) {
+    return <StatusPill tone="danger">{told(t('secrets.expired'))}</StatusPill>;
+  }
+  if (expiresAt - now.getTime() < SOON_MS) {
+    const when = formatRelativeTime(date, now, language);
+    return <StatusPill tone="warning">{told(t('secrets.expires_when', { when }))}</StatusPill>;
+  }
+  return told(t('secrets.expires_when', { when: formatDate(date, language) }));
 }

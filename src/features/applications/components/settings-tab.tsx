@@ -25,6 +25,7 @@ import { EndpointsSection } from './endpoints-section';
 import { isNewApplication } from '../new-application-state';
 import { NextSteps } from './next-steps';
 import { SecretsSection } from './secrets-section';
+import { TestTokenSection } from './test-token.section';
 import styles from './settings-tab.module.css';
 
 type SettingsTabProps = { readonly application: Application; readonly onDelete: () => void };
@@ -81,6 +82,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
           <GeneralSection type={type} hasRedirectUris={!isNew} />
           <EndpointsSection application={application} />
           {hasSecrets(type) && <SecretsSection application={application} />}
+          {isMachine && <TestTokenSection application={application} />}
           {!isMachine && <RefreshTokenSection type={type} />}
           {!isMachine && <BackchannelSection />}
           <DeleteSection

@@ -1,0 +1,28 @@
+import { KeyRound } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Application } from '~/src/api/endpoints/applications.api';
+import { Button } from '~/src/ui/button';
+import { FormSection } from '~/src/ui/form-section';
+
+const TestTokenDialog = lazy(async () => ({
+  default: (await import('./test-token.dialog')).TestTokenDialog,
+}));
+
+/** A way to an access token of a machine-to-machine application. */
+export function TestTokenSection({ application }: { readonly application: Application }) {
+  const { t } = useTranslation('applications');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <FormSection title={t('test_token.title')} description={t('test_token.description')}>
+      <div>
+        <Button icon={KeyRound} onPress={() => setIsOpen(true)}>
+          {t('test_token.open')}
+        </Button>
+      </div>
+      <Suspense>
+        {isOpen && <TestTokenDialog application={application} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </FormSection>
+  );
+}

@@ -1,0 +1,44 @@
+import type { EffectivePermission } from '~/src/api/endpoints/permission-explorer.api';
+import type { OptionGroup } from '~/src/ui/option';
+
+/** Something an application can get a token for, with the permissions it has there. */
+export type TokenTarget = {
+  readonly key: string;
+  readonly resource: EffectivePermission['resource'];
+  readonly organization: EffectivePermission['organization'];
+  readonly scopes: readonly string[];
+};
+
+/** Permissions, each in its own token, by the token that holds them. */
+export function tokenTargetsOf(permissions: readonly EffectivePermission[]): TokenTarget[] {
+  const targets = new Map<string, TokenTarget>();
+  for (const { organization, resource, scope } of permissions) {
+    const key = `${organization?.id ?? ''} ${resource?.id ?? ''}`;
+    const known = targets.get(key);
+    targets.set(key, {
+      key,
+      resource,
+      organization,
+      scopes: [...(known?.scopes ?? []), scope.name],
+    });
+  }
+  return [...targets.values()];
+}
+
+/** The choices of a select: API resources by themselves, then each organization. */
+export function groupTargets(
+  targets: readonly TokenTarget[],
+  texts: { readonly resources: string; readonly organization: string },
+): OptionGroup[] {
+  const organizations = [...new Set(targets.map(({ organization }) => organization?.id))];
+  return organizations.map((id) => {
+    const members = targets.filter(({ organization }) => organization?.id === id);
+    return {
+      label: members[0]?.organization?.name ?? texts.resources,
+      options: members.map(({ key, resource }) => ({
+        value: key,
+        label: resource?.name ?? texts.organization,
+      })),
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, callsShownIn, dialog, list, refusal } from '~/tests/support/console-page';
+import type { ScriptedApi } from '~/tests/support/scripted-api';
+import {
+  application,
+  openApplications,
+  scriptApplications,
+} from '~/tests/support/scripted-applications';
+
+const permissionsPath = '/api/applications/app1/effective-permissions';
+const resource = { id: 'r1', name: 'Orders', indicator: 'https://orders.example' };
+const north = { id: 'o1', name: 'North' };
+const permission = (name: string, place: object) => ({
+  organization: null,
+  resource: null,
+  scope: { id: name, name, description: null },
+  pathsCount: 1,
+  keptCount: 0,
+  paths: [],
+  ...place,
+});
+const base64 = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const accessToken = `${base64({ alg: 'ES384', typ: 'at+jwt' })}.${base64({ sub: 'app1' })}.signature`;
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = scriptApplications(application('MachineToMachine', { secret: '#internal:x' }));
+});
+afterEach(() => server.restore());
+
+const openDialog = async () => {
+  await openApplications(server, '/app1/settings');
+  await userEvent.click(await button('Get a test token'));
+  return dialog('Test token');
+};
+
+it('gets a token with the chosen permissions and shows what is in it', async () => {
+  server
+    .on(
+      'GET',
+      permissionsPath,
+      list([
+        permission('read:orders', { resource }),
+        permission('write:orders', { resource }),
+        permission('invite', { organization: north }),
+      ]),
+    )
+    .on('POST', '/api/applications/app1/test-token', refusal(403, 'auth.forbidden'), {
+      status: 201,
+      body: { accessToken, tokenType: 'Bearer', expiresIn: 600, scope: 'read:orders' },
+    });
+  const opened = await openDialog();
+  expect(await within(opened).findByText('https://orders.example')).toBeInTheDocument();
+  await userEvent.click(within(opened).getByRole('checkbox', { name: 'write:orders' }));
+  const [command] = await callsShownIn(opened);
+  expect(command).toContain('"resource": "https://orders.example", "scopes": [ "read:orders" ]');
+  const submit = within(opened).getByRole('button', { name: 'Get a test token' });
+  await userEvent.click(submit);
+  expect(await within(opened).findByText('The token was not created')).toBeInTheDocument();
+  await userEvent.click(submit);
+  const claims = await screen.findByRole('group', { name: 'Claims' });
+  expect(claims).toHaveTextContent('"sub": "app1"');
+  expect(screen.getByRole('group', { name: 'Header' })).toHaveTextContent('"alg": "ES384"');
+  expect(screen.getByText(/^Expires in (?:10:00|9:5\d)$/)).toBeInTheDocument();
+  expect(screen.getByText(accessToken)).toBeInTheDocument();
+  const request = await screen.findByRole('group', { name: 'The same request by the application' });
+  expect(request).toHaveTextContent("curl 'https://acme01.example/oidc/token'");
+  expect(request).toHaveTextContent("--data-urlencode 'scope=read:orders'");
+});
+
+it('offers organizations, with their own permissions', async () => {
+  server.on(
+    'GET',
+    permissionsPath,
+    list([permission('read:orders', { resource }), permission('invite', { organization: north })]),
+  );
+  const opened = await openDialog();
+  await userEvent.click(await within(opened).findByRole('button', { name: /Orders/ }));
+  await userEvent.click(
+    within(await screen.findByRole('group', { name: 'North' })).getByRole('option'),
+  );
+  expect(within(opened).getByRole('checkbox', { name: 'invite' })).toBeChecked();
+  expect(within(opened).queryByRole('checkbox', { name: 'read:orders' })).not.toBeInTheDocument();
+});
+
+it('an application without permissions is led to its roles', async () => {
+  server.on('GET', permissionsPath, refusal(422, 'x'), refusal(422, 'x'), list([]));
+  const opened = await openDialog();
+  await userEvent.click(await within(opened).findByRole('button', { name: 'Try again' }));
+  expect(await within(opened).findByText('No permissions')).toBeInTheDocument();
+  expect(within(opened).getByRole('link', { name: 'Assign roles' })).toHaveAttribute(
+    'href',
+    '/acme01/applications/app1/roles',
+  );
+  expect(within(opened).getByRole('button', { name: 'Get a test token' })).toBeDisabled();
+});
