@@ -117,7 +117,7 @@ export const checkoutReturnMachine = setup({
 
     polling: {
       initial: 'asking',
-      on: { 'checkout.left': 'rejected' },
+      on: { 'checkout.left': { target: 'rejected', actions: 'clearStorage' } },
       after: { pollTimeout: 'timedOut' },
       states: {
         asking: {

@@ -73,7 +73,7 @@ export const checkoutMachine = setup({
     /** Writes what the way back needs into session storage. */
     rememberSession: (_, _params: { order: CheckoutOrder; start: CheckoutStart }) => undefined,
     leaveForPayment: (_, _params: { redirectUri: string | null }) => undefined,
-    announceFailure: (_, _params: { error: unknown }) => undefined,
+    announceFailure: (_, _params: { error: unknown; order: CheckoutOrder | null }) => undefined,
   },
   guards: {
     hasRedirect: (_, params: { redirectUri: string | null }) => params.redirectUri !== null,
@@ -120,16 +120,22 @@ export const checkoutMachine = setup({
           {
             target: 'failed',
             actions: [
+              {
+                type: 'announceFailure',
+                params: ({ context }) => ({ error: noRedirect, order: context.order }),
+              },
               { type: 'keepFailure', params: { error: noRedirect } },
-              { type: 'announceFailure', params: { error: noRedirect } },
             ],
           },
         ],
         onError: {
           target: 'failed',
           actions: [
+            {
+              type: 'announceFailure',
+              params: ({ context, event }) => ({ error: event.error, order: context.order }),
+            },
             { type: 'keepFailure', params: ({ event }) => event },
-            { type: 'announceFailure', params: ({ event }) => event },
           ],
         },
       },
@@ -145,8 +151,11 @@ export const checkoutMachine = setup({
         leavingPatience: {
           target: 'failed',
           actions: [
+            {
+              type: 'announceFailure',
+              params: ({ context }) => ({ error: notLeft, order: context.order }),
+            },
             { type: 'keepFailure', params: { error: notLeft } },
-            { type: 'announceFailure', params: { error: notLeft } },
           ],
         },
       },

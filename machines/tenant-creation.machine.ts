@@ -25,6 +25,8 @@ export type TenantCreationFailure = {
   requestId: string | null;
   /** Epoch milliseconds before which the server does not want to be asked again. */
   retryAt?: number;
+  /** The paid session of the same purchase, where that is why it was refused. */
+  paidSessionId: string | null;
 };
 
 export type TenantCreationInput = { defaultRegionName: string; freePlanId: string };
@@ -46,19 +48,30 @@ export type TenantCreationEvent =
   | { type: 'tenant.submitted'; draft: TenantDraft }
   | { type: 'plan.picked'; skuId: string }
   | { type: 'plan.left' }
+  /** Wait for the payment that has already been made. */
+  | { type: 'payment.resumed' }
   /** Back from the payment page, out of the browser's memory of this page. */
   | { type: 'page.restored' };
 
 const DEVELOPMENT = 'development';
 const PRODUCTION = 'production';
+const ALREADY_PAID = 'checkout.already_paid';
+
+function sessionIdOf(data: unknown): string | null {
+  const { sessionId } = (typeof data === 'object' && data !== null ? data : {}) as {
+    sessionId?: unknown;
+  };
+  return typeof sessionId === 'string' ? sessionId : null;
+}
 
 function toFailure(error: unknown): TenantCreationFailure {
-  const { status, code, message, requestId, retryAt } = (
+  const { status, code, message, data, requestId, retryAt } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as {
     status?: unknown;
     code?: unknown;
     message?: unknown;
+    data?: unknown;
     requestId?: unknown;
     retryAt?: unknown;
   };
@@ -67,6 +80,7 @@ function toFailure(error: unknown): TenantCreationFailure {
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
     requestId: typeof requestId === 'string' ? requestId : null,
+    paidSessionId: code === ALREADY_PAID ? sessionIdOf(data) : null,
     ...(typeof retryAt === 'number' ? { retryAt } : {}),
   };
 }
@@ -120,6 +134,8 @@ export const tenantCreationMachine = setup({
     /** Writes what the way back from the payment needs into session storage. */
     rememberCheckout: (_, _params: TenantCheckout) => undefined,
     leaveForPayment: (_, _params: { redirectUri: string | null }) => undefined,
+    /** Closes the dialog and opens the page that waits for the payment. */
+    resumePayment: (_, _params: { sessionId: string }) => undefined,
     /** Success toast. */
     announceTenant: () => undefined,
     reportProductionTenant: (_, _params: { tenantId: string }) => undefined,
@@ -132,6 +148,7 @@ export const tenantCreationMachine = setup({
     isForProduction: ({ context }, { draft }: { draft: TenantDraft }) =>
       draft.name.trim() !== '' && draft.tag === PRODUCTION && takes(context.regions, draft),
     isFree: ({ context }, { skuId }: { skuId: string }) => skuId === context.freePlanId,
+    isAlreadyPaid: (_, { error }: { error: unknown }) => toFailure(error).paidSessionId !== null,
     isProduction: ({ context }) => context.draft.tag === PRODUCTION,
     hasRedirect: (_, { redirectUri }: { redirectUri: string | null }) => redirectUri !== null,
   },
@@ -203,6 +220,12 @@ export const tenantCreationMachine = setup({
         ],
         'plan.left': { target: 'editing', actions: 'forgetPlan' },
       },
+      initial: 'choosing',
+      states: {
+        choosing: {},
+        /** The same tenant has been paid for, and is being made. */
+        alreadyPaid: { on: { 'payment.resumed': '#tenant-creation.resumed' } },
+      },
     },
 
     /** Has no submit: a second click creates nothing. */
@@ -265,10 +288,17 @@ export const tenantCreationMachine = setup({
             actions: { type: 'keepFailure', params: { error: noRedirect } },
           },
         ],
-        onError: {
-          target: 'pickingPlan',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyPaid', params: ({ event }) => event },
+            target: 'pickingPlan.alreadyPaid',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'pickingPlan',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+        ],
       },
     },
 
@@ -287,5 +317,13 @@ export const tenantCreationMachine = setup({
     },
 
     created: { type: 'final' },
+
+    resumed: {
+      type: 'final',
+      entry: {
+        type: 'resumePayment',
+        params: ({ context }) => ({ sessionId: context.failure?.paidSessionId ?? '' }),
+      },
+    },
   },
 });

@@ -17,6 +17,7 @@ import { selectUnsavedChanges } from '~/src/slices/drafts';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { createAnalytics } from './analytics';
 import { createFailureListener } from './api-listeners';
+import { followCanceledCheckout } from './canceled-checkout';
 import type { ConsoleServices } from './console-context';
 import { followSession } from './follow-session';
 import { startFirstRequests } from './first-requests';
@@ -153,6 +154,7 @@ export function composeConsole(parts: Parts): RunningConsole {
     devFeatures,
   };
   followSession({ store, services, isNewDevice: parts.isNewDevice });
+  if (settings.edition === 'cloud') followCanceledCheckout({ store, router, session, tab });
   session.start();
   const { pathname, search, hash } = router.state.location;
   // On a page for everyone it rests until the first other page, see `SessionGate`.

@@ -14,6 +14,10 @@ export type StoredCheckout = {
 /** Length of the state token (specification section 9). */
 const stateLength = 6;
 const callbackPath = 'checkout-success-callback';
+const canceledParameter = 'checkout';
+const canceledValue = 'canceled';
+/** Longest address that the server takes. */
+const urlMax = 2048;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -51,14 +55,57 @@ export function clearStoredCheckout(storage: KeyValueStorage): void {
   storage.removeItem(sessionKeys.checkoutSession);
 }
 
-/** A fresh state, and the address that the payment page sends a paid order to. */
+/** The page that waits for the payment with this state. */
+export const returnPath = (state: string, tenantId?: string): string =>
+  `${tenantId === undefined ? '' : `/${tenantId}`}/${callbackPath}?state=${state}`;
+
+/** What the payment page needs to lead back: after a payment, and to `address` after none. */
 export function checkoutReturn(
-  origin: string,
+  address: string,
   tenantId?: string,
-): { state: string; successCallbackUrl: string } {
+): { state: string; successCallbackUrl: string; cancelCallbackUrl?: string } {
   const state = randomText(stateLength);
-  const path = tenantId === undefined ? callbackPath : `${tenantId}/${callbackPath}`;
-  return { state, successCallbackUrl: `${origin}/${path}?state=${state}` };
+  const { origin } = new URL(address);
+  const canceled = withCanceled(address);
+  return {
+    state,
+    successCallbackUrl: origin + returnPath(state, tenantId),
+    ...(canceled.length <= urlMax ? { cancelCallbackUrl: canceled } : {}),
+  };
+}
+
+/** Remembers a payment that was already made; answers the path that waits for it. */
+export function resumeCheckout(
+  storage: KeyValueStorage,
+  checkout: Omit<StoredCheckout, 'state'>,
+  tenantId?: string,
+): string {
+  const state = randomText(stateLength);
+  storeCheckout(storage, { ...checkout, state });
+  return returnPath(state, tenantId);
+}
+
+/** Marks an address as the one that a canceled payment came back to. */
+function withCanceled(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set(canceledParameter, canceledValue);
+  return url.href;
+}
+
+/** The query without that mark; null where there is none. */
+export function withoutCanceled(search: string): string | null {
+  const parameters = new URLSearchParams(search);
+  if (parameters.get(canceledParameter) !== canceledValue) return null;
+  parameters.delete(canceledParameter);
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/** The paid session of the caller that refuses another purchase of the same thing; null for others. */
+export function paidSessionOf({ code, data }: { code: string; data: unknown }): string | null {
+  const { sessionId } = (typeof data === 'object' && data !== null ? data : {}) as {
+    sessionId?: unknown;
+  };
+  return code === 'checkout.already_paid' && isText(sessionId) ? sessionId : null;
 }
 
 /** An address that a browser may be sent to; null for none, or one that would run as a script. */

@@ -5,7 +5,7 @@ import {
 import { answers, refuses, type MachineModel, type ModelSlice } from '../support/machine-model';
 
 const heading = { role: 'heading', name: /^Setting up/ } as const;
-const leave = { role: 'button', name: /^Do not wait$/ } as const;
+const leave = { role: 'button', name: /^Go to the console$/ } as const;
 const down = { status: 500, code: 'general.unknown_error', message: 'Down' };
 
 const purchase = (isPaid: boolean, planId: string | null) =>

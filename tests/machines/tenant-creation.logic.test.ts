@@ -75,12 +75,47 @@ test('any other plan is paid for: remembered, then left for', async () => {
 
 test.each([
   ['development', [submit('development')], 'editing'],
-  ['production', [submit('production'), pick('free')], 'pickingPlan'],
+  ['production', [submit('production'), pick('free')], { pickingPlan: 'choosing' }],
 ])('a refused %s tenant leaves the draft where it was', async (tag, steps, state) => {
   const run = await runThrough(tenantCreationModel, input, loaded, ...steps, refusal);
-  expect(run.snapshot.value).toBe(state);
+  expect(run.snapshot.value).toEqual(state);
   expect(run.snapshot.context.draft).toEqual({ name: 'Acme', regionName: 'EU', tag });
   expect(run.snapshot.context.failure).toMatchObject({ status: 403 });
+  expect(run.fakes.effects).toEqual([]);
+});
+
+test('what has already been paid is waited for, not bought again', async () => {
+  const run = await runThrough(
+    tenantCreationModel,
+    input,
+    loaded,
+    submit('production'),
+    pick('pro-202509'),
+    refuses('startCheckout', {
+      status: 409,
+      code: 'checkout.already_paid',
+      data: { sessionId: 's0' },
+    }),
+    { type: 'payment.resumed' },
+  );
+  expect(run.snapshot.value).toBe('resumed');
+  expect(run.fakes.effects).toEqual([{ action: 'resumePayment', params: { sessionId: 's0' } }]);
+});
+
+test.each([
+  ['another failure', { status: 500, code: 'general.unknown_error', data: { sessionId: 's0' } }],
+  ['the payment of another admin', { status: 409, code: 'checkout.already_paid' }],
+])('%s leaves nothing to wait for', async (_, failure) => {
+  const run = await runThrough(
+    tenantCreationModel,
+    input,
+    loaded,
+    submit('production'),
+    pick('pro-202509'),
+    refuses('startCheckout', failure),
+    { type: 'payment.resumed' },
+  );
+  expect(run.snapshot.value).toEqual({ pickingPlan: 'choosing' });
   expect(run.fakes.effects).toEqual([]);
 });
 

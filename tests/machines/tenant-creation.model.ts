@@ -16,8 +16,16 @@ const free = { role: 'button', name: /^Create free tenant/ } as const;
 const pro = { role: 'button', name: /^Continue to payment/ } as const;
 const back = { role: 'button', name: /^Back$/ } as const;
 const refused = { role: 'alert' } as const;
+const resume = { role: 'button', name: /^Check the payment$/ } as const;
 
 const down = { status: 500, code: 'general.unknown_error', message: 'Down', requestId: 'r1' };
+
+const alreadyPaid = {
+  ...down,
+  status: 409,
+  code: 'checkout.already_paid',
+  data: { sessionId: 's0' },
+};
 
 export const europe = {
   id: 'EU',
@@ -43,7 +51,9 @@ export const tenantCreationModel: MachineModel = {
   facts: ({ draft, failure, regions }: TenantCreationContext, state) => ({
     regions: regions.length,
     ...(state === 'creating' ? { tag: draft.tag } : {}),
-    ...(state === 'editing' || state === 'pickingPlan' ? { hasFailed: failure !== null } : {}),
+    ...(state === 'editing' || state.startsWith('pickingPlan')
+      ? { hasFailed: failure !== null }
+      : {}),
   }),
   slices: [
     {
@@ -68,6 +78,8 @@ export const tenantCreationModel: MachineModel = {
         }),
         answers('startCheckout', { redirectUri: null, sessionId: 's1', state: 'abc123' }),
         refuses('startCheckout', down),
+        refuses('startCheckout', alreadyPaid),
+        { type: 'payment.resumed' },
         { type: 'page.restored' },
       ],
     },
@@ -82,6 +94,7 @@ export const tenantCreationModel: MachineModel = {
       'regions.retried': (hands) => hands.click(retry),
       'plan.picked': (hands, { skuId }: { skuId: string }) =>
         hands.click(skuId === 'free' ? free : pro),
+      'payment.resumed': (hands) => hands.click(resume),
       'plan.left': (hands) => hands.click(back),
       'page.restored': (hands, event) => hands.send(event),
     },
@@ -92,16 +105,18 @@ export const tenantCreationModel: MachineModel = {
         shows: [dialog, name, purpose('development'), ...(context.failure ? [refused] : [])],
         hides: context.failure ? [] : [refused],
       }),
-      pickingPlan: ({ context }) => ({
+      'pickingPlan.choosing': ({ context }) => ({
         shows: [plans, free, pro, back, ...(context.failure ? [refused] : [])],
-        hides: context.failure ? [] : [refused],
+        hides: [resume, ...(context.failure ? [] : [refused])],
       }),
+      'pickingPlan.alreadyPaid': () => ({ shows: [plans, refused, resume, free, back] }),
       creating: ({ context }) =>
         context.draft.tag === 'production'
           ? { shows: [plans], disabled: [free, pro, back] }
           : { shows: [dialog], disabled: [create, name] },
       startingCheckout: () => ({ shows: [plans], disabled: [free, pro, back] }),
       redirecting: () => ({ shows: [plans], disabled: [free, pro, back] }),
+      resumed: () => ({ shows: [plans], disabled: [free, pro, back] }),
       // The wiring closes the dialog; the view alone only stays quiet.
       created: () => ({ shows: [], hides: [refused] }),
     },

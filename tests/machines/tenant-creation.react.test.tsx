@@ -44,6 +44,7 @@ const mount: Mount = (start) => {
       startCheckout: faked,
       storage: window.sessionStorage,
       leave: () => undefined,
+      openReturn: () => undefined,
       announceTenant: () => undefined,
       reportProductionTenant: () => undefined,
       openTenant: () => undefined,

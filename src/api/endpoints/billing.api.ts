@@ -13,7 +13,11 @@ import { LIST } from '../tags';
 import { tenantsApi } from './tenants.api';
 
 /** A purchase for a tenant that exists, or for one that is created when it is paid. */
-export type CheckoutOrder = { readonly skuId: string; readonly successCallbackUrl: string } & (
+export type CheckoutOrder = {
+  readonly skuId: string;
+  readonly successCallbackUrl: string;
+  readonly cancelCallbackUrl?: string;
+} & (
   | { readonly tenantId: string }
   | {
       readonly tenantName: string;
@@ -143,6 +147,12 @@ export const billingApi = api.injectEndpoints({
       query: (id) => ({ url: `/api/checkout-session/${id}`, silent: true, isPolled: true }),
       extraOptions: { audience: 'cloud' },
       providesTags: [],
+    }),
+    /** Also of a payment that was given up before. */
+    giveUpCheckoutSession: build.mutation<null, string>({
+      query: (id) => ({ url: `/api/checkout-session/${id}`, method: 'DELETE', silent: true }),
+      extraOptions: { audience: 'cloud' },
+      invalidatesTags: [],
     }),
     createPortalSession: build.mutation<
       { redirectUri: string },

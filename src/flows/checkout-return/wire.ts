@@ -7,6 +7,7 @@ import {
 } from '~/machines/checkout-return.machine';
 import type { CheckoutSession } from '~/contract/billing';
 import { toApiFailure } from '~/src/api/api-failure';
+import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { clearStoredCheckout, readStoredCheckout } from '~/src/lib/stored-checkout';
 
@@ -72,7 +73,11 @@ export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
       }),
     },
     actions: {
-      clearStorage: () => clearStoredCheckout(deps.storage),
+      clearStorage: () => {
+        clearStoredCheckout(deps.storage);
+        // A tenant that has been paid for is not offered once more.
+        deps.storage.removeItem(sessionKeys.tenantDraft);
+      },
       announceSuccess: (_, outcome) => deps.announceSuccess(outcome),
       announceTimeout: () => deps.announceTimeout(),
       reportConversion: (_, conversion) => deps.reportConversion(conversion),

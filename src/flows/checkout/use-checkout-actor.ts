@@ -2,13 +2,16 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine, CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { addFailureToast } from '~/src/failures/failure-toast';
 import { openStorage } from '~/src/lib/storage';
+import { paidSessionOf, resumeCheckout } from '~/src/lib/stored-checkout';
 import { journalInspector } from '~/src/slices/journal-inspector';
+import { toasts } from '~/src/ui/toast-queue';
 import { wireCheckout } from './wire';
 
 export type CheckoutOptions = {
@@ -26,6 +29,7 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
   const { t } = useTranslation('checkout');
   const { t: tErrors } = useTranslation('errors-console');
   const dispatch = useDispatch<ApiDispatch>();
+  const navigate = useNavigate();
   const [storage] = useState(() => openStorage('session'));
 
   // Made anew with each render: the running chart takes over what the latest one calls.
@@ -33,9 +37,22 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
     createSession: (order) => createSession(dispatch, order),
     storage,
     leave: (address) => window.location.assign(address),
-    announceFailure: (error) => {
+    announceFailure: (error, order) => {
       const failure = toApiFailure(error);
       if (onFailure?.(failure) === true) return;
+      const sessionId = paidSessionOf(failure);
+      if (sessionId !== null) {
+        const { tenantId, callbackPage, isDowngrade } = order ?? {};
+        const resume = () =>
+          navigate(resumeCheckout(storage, { sessionId, callbackPage, isDowngrade }, tenantId));
+        toasts.add({
+          kind: 'error',
+          title: t('pending.title'),
+          text: t('pending.text'),
+          action: { label: t('pending.action'), onAction: () => void resume() },
+        });
+        return;
+      }
       const isUnknown = failure.code === noRedirect && failure.message === '';
       addFailureToast({
         title: t('failed'),

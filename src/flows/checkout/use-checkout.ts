@@ -25,12 +25,12 @@ export type PlanOrder = {
 
 async function createSession(dispatch: ApiDispatch, order: CheckoutOrder) {
   const { skuId, tenantId, newTenant } = order;
-  const { state, successCallbackUrl } = checkoutReturn(window.location.origin, tenantId);
+  const { state, ...addresses } = checkoutReturn(window.location.href, tenantId);
   const answer = await dispatch(
     billingApi.endpoints.createCheckoutSession.initiate(
       {
         skuId: skuId ?? '',
-        successCallbackUrl,
+        ...addresses,
         ...(newTenant
           ? {
               tenantName: newTenant.name,

@@ -13,7 +13,7 @@ export type CheckoutDeps = {
   readonly storage: KeyValueStorage;
   /** Leaves the console. */
   readonly leave: (address: string) => void;
-  readonly announceFailure: (error: unknown) => void;
+  readonly announceFailure: (error: unknown, order: CheckoutOrder | null) => void;
 };
 
 /** Joins the checkout chart to the endpoints, session storage and the address bar. */
@@ -35,7 +35,7 @@ export function wireCheckout(deps: CheckoutDeps) {
       leaveForPayment: (_, { redirectUri }) => {
         if (redirectUri !== null) deps.leave(redirectUri);
       },
-      announceFailure: (_, { error }) => deps.announceFailure(error),
+      announceFailure: (_, { error, order }) => deps.announceFailure(error, order),
     },
   });
 }

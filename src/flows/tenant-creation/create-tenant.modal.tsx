@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { TenantTag } from '~/src/api/endpoints/tenants.api';
 
 const CreateTenant = lazy(async () => ({
   default: (await import('./create-tenant')).CreateTenant,
@@ -6,11 +7,13 @@ const CreateTenant = lazy(async () => ({
 
 type CreateTenantModalProps = {
   readonly isOpen: boolean;
+  /** Chosen from the start. */
+  readonly tag?: TenantTag | undefined;
   readonly onClose: () => void;
 };
 
 /** One more tenant: its form and, for production, the plans. Its code comes when it first opens. */
-export function CreateTenantModal({ isOpen, onClose }: CreateTenantModalProps) {
+export function CreateTenantModal({ isOpen, tag, onClose }: CreateTenantModalProps) {
   // Each opening starts over; the last one stays while it leaves the screen.
   const [opening, setOpening] = useState({ isOpen: false, count: 0 });
   if (opening.isOpen !== isOpen) {
@@ -18,15 +21,18 @@ export function CreateTenantModal({ isOpen, onClose }: CreateTenantModalProps) {
   }
   return opening.count === 0 ? null : (
     <Suspense>
-      <CreateTenant key={opening.count} isOpen={isOpen} onClose={onClose} />
+      <CreateTenant key={opening.count} isOpen={isOpen} tag={tag} onClose={onClose} />
     </Suspense>
   );
 }
 
-/** `open()` shows the dialog; put `modal` on the page, outside of menus. */
-export function useCreateTenant(): { readonly open: () => void; readonly modal: ReactNode } {
+/** `open()` shows the dialog; put `modal` on the page, outside of menus. `tag` is chosen in it. */
+export function useCreateTenant(tag?: TenantTag): {
+  readonly open: () => void;
+  readonly modal: ReactNode;
+} {
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback(() => setIsOpen(true), []);
   const close = useCallback(() => setIsOpen(false), []);
-  return { open, modal: <CreateTenantModal isOpen={isOpen} onClose={close} /> };
+  return { open, modal: <CreateTenantModal isOpen={isOpen} tag={tag} onClose={close} /> };
 }

@@ -50,9 +50,13 @@ export function CreateTenantView(props: CreateTenantViewProps) {
     snapshot.matches('pickingPlan') ||
     snapshot.matches('startingCheckout') ||
     snapshot.matches('redirecting') ||
+    snapshot.matches('resumed') ||
     (isCreating && draft.tag === 'production');
   const isBusy =
-    isCreating || snapshot.matches('startingCheckout') || snapshot.matches('redirecting');
+    isCreating ||
+    snapshot.matches('startingCheckout') ||
+    snapshot.matches('redirecting') ||
+    snapshot.matches('resumed');
 
   // What the person did not choose yet stays empty in the form: the chart has the defaults.
   const complete = (values: TenantFormValues): TenantFormValues => {
@@ -70,7 +74,9 @@ export function CreateTenantView(props: CreateTenantViewProps) {
     onSubmit: (values) => send({ type: 'tenant.submitted', draft: complete(values) }),
   });
   const values = complete(form.values);
-  useHeldInput(isOpen && Object.values(form.values).some(Boolean) && !snapshot.matches('created'));
+  // A purpose that came with the opening is nobody's input.
+  const isTyped = form.dirty || unsent.name !== '' || unsent.regionName !== '';
+  useHeldInput(isOpen && isTyped && !snapshot.matches('created') && !snapshot.matches('resumed'));
 
   const plans = usePlanChoice({
     isNeeded: isPicking || values.tag === 'production',
@@ -82,17 +88,34 @@ export function CreateTenantView(props: CreateTenantViewProps) {
     shown.code === noRedirect && shown.message === ''
       ? t('noRedirect')
       : failureText(shown, tErrors);
-  const refusal = failure && !snapshot.matches('regionsFailed') && (
-    <Banner tone="danger" role="alert" title={t(isPicking ? 'planFailed' : 'failed')} isStacked>
-      {textOf(makeFailure(failure.code, failure))}
-      {failure.requestId && (
-        <>
-          {' '}
-          <code>{failure.requestId}</code>
-        </>
-      )}
-    </Banner>
-  );
+  const isPaid = (failure?.paidSessionId ?? null) !== null;
+  const refusal =
+    failure &&
+    !snapshot.matches('regionsFailed') &&
+    (isPaid ? (
+      <Banner
+        tone="warning"
+        role="alert"
+        title={t('pending.title', { name: draft.name })}
+        action={
+          <Button size="sm" onPress={() => send({ type: 'payment.resumed' })}>
+            {t('pending.action')}
+          </Button>
+        }
+      >
+        {t('pending.text')}
+      </Banner>
+    ) : (
+      <Banner tone="danger" role="alert" title={t(isPicking ? 'planFailed' : 'failed')} isStacked>
+        {textOf(makeFailure(failure.code, failure))}
+        {failure.requestId && (
+          <>
+            {' '}
+            <code>{failure.requestId}</code>
+          </>
+        )}
+      </Banner>
+    ));
 
   if (isPicking) {
     return (

@@ -47,12 +47,12 @@ export function useTenantCreation({ storage, creationKey, onClose }: TenantCreat
         ),
       ),
     startCheckout: async ({ draft, skuId }) => {
-      const { state, successCallbackUrl } = checkoutReturn(window.location.origin);
+      const { state, ...addresses } = checkoutReturn(window.location.href);
       const answer = await dispatch(
         billingApi.endpoints.createCheckoutSession.initiate(
           {
             skuId,
-            successCallbackUrl,
+            ...addresses,
             tenantName: draft.name,
             tenantTag: draft.tag as TenantTag,
             tenantRegionName: draft.regionName,
@@ -63,6 +63,10 @@ export function useTenantCreation({ storage, creationKey, onClose }: TenantCreat
       return { redirectUri: webAddress(answer.redirectUri), sessionId: answer.sessionId, state };
     },
     leave: (address) => window.location.assign(address),
+    openReturn: (path) => {
+      onClose();
+      void navigate(path);
+    },
     announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
     reportProductionTenant: (tenantId) => reportConversion({ kind: 'productionTenant', tenantId }),
     openTenant: (tenantId) => {

@@ -7,7 +7,7 @@ import {
 } from '~/machines/tenant-creation.machine';
 import { endpointActor } from '~/src/api/endpoint-actor';
 import type { KeyValueStorage } from '~/src/lib/storage';
-import { storeCheckout } from '~/src/lib/stored-checkout';
+import { resumeCheckout, storeCheckout } from '~/src/lib/stored-checkout';
 
 type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
 type PlanOrder = { draft: TenantDraft; skuId: string };
@@ -20,6 +20,8 @@ export type TenantCreationDeps = {
   readonly storage: KeyValueStorage;
   /** Leaves the console. */
   readonly leave: (address: string) => void;
+  /** Closes the dialog and opens the page that waits for a payment. */
+  readonly openReturn: (path: string) => void;
   readonly announceTenant: () => void;
   readonly reportProductionTenant: (tenantId: string) => void;
   /** Closes the dialog and opens the tenant. */
@@ -42,6 +44,8 @@ export function wireTenantCreation(deps: TenantCreationDeps) {
       leaveForPayment: (_, { redirectUri }) => {
         if (redirectUri !== null) deps.leave(redirectUri);
       },
+      resumePayment: (_, { sessionId }) =>
+        deps.openReturn(resumeCheckout(deps.storage, { sessionId })),
       announceTenant: () => deps.announceTenant(),
       reportProductionTenant: (_, { tenantId }) => deps.reportProductionTenant(tenantId),
       openTenant: (_, { tenantId }) => deps.openTenant(tenantId),

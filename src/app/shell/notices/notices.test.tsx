@@ -165,13 +165,17 @@ describe('notices of a tenant', () => {
   });
 
   it('offers a production tenant while there is none', async () => {
-    server.on('GET', '/api/me/regions', { body: { regions: [] } });
+    const tags = ['development', 'production'];
+    server.on('GET', '/api/me/regions', {
+      body: { regions: [{ id: 'EU', name: 'Europe', country: 'EU', tags, isPrivate: false }] },
+    });
     await open({ tag: 'development' });
     const strip = await screen.findByRole('complementary', { name: 'No production tenant yet' });
     await userEvent.click(
       within(strip).getByRole('button', { name: 'Create a production tenant' }),
     );
-    expect(await screen.findByRole('dialog')).toBeVisible();
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('radio', { name: /^Production/ })).toBeChecked();
   });
 
   it('tells refusals because of limits in words, wherever they come from', async () => {

@@ -8,7 +8,7 @@ import styles from './notices.module.css';
 /** Above everything while all tenants are for development: the way to a tenant for real users. */
 export function ProductionBanner({ tenants }: { readonly tenants: readonly Tenant[] }) {
   const { t } = useTranslation('notices');
-  const { open, modal } = useCreateTenant();
+  const { open, modal } = useCreateTenant('production');
   return (
     <>
       {lacksProduction(tenants) && (

@@ -32,7 +32,7 @@ export function GeneralSection({ tenant, name, convert }: GeneralSectionProps) {
         label={t('general.region')}
         hint={
           <>
-            {t('general.region_hint', { region })}{' '}
+            {t('general.region_hint')}{' '}
             <Link href={externalLinks.docs} isExternal>
               {t('general.region_more')}
             </Link>

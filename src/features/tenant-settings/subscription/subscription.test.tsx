@@ -149,9 +149,9 @@ describe('the subscription tab', () => {
       body: { ...me, customData: { ...me.customData, adminConsolePreferences } },
     });
     await open({ planId: 'pro-202509' });
-    expect(screen.getByText(/base price of \$24/)).toBeVisible();
+    expect(screen.getByText(/\$24 base price/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(screen.queryByText(/base price of/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/base price/)).not.toBeInTheDocument());
     expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
       adminConsolePreferences: {
         ...adminConsolePreferences,

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readStoredCheckout, storeCheckout } from '~/src/lib/stored-checkout';
+import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+
+const canceledAt = '/acme01/nowhere?a=1&checkout=canceled#b';
+const session = '/api/checkout-session/s1';
+
+describe('back from a canceled payment', () => {
+  let server: ScriptedApi;
+  beforeEach(() => {
+    window.sessionStorage.clear();
+    storeCheckout(window.sessionStorage, { state: 'abc123', sessionId: 's1' });
+    server = withAccount(new ScriptedApi().install());
+  });
+  afterEach(() => server.restore());
+
+  const stored = () => readStoredCheckout(window.sessionStorage)?.sessionId;
+  const open = async (path = canceledAt) => (await renderConsole({ api: server, path })).router;
+
+  it('gives the purchase up, says so, and cleans the address', async () => {
+    server.on('DELETE', session, { status: 204 });
+    const router = await open();
+    expect(await screen.findByText('Payment canceled')).toBeVisible();
+    expect(screen.getByText('You were not charged.')).toBeVisible();
+    expect(server.to('DELETE', session)).toHaveLength(1);
+    expect(stored()).toBeUndefined();
+    expect(router.state.location).toMatchObject({
+      pathname: '/acme01/nowhere',
+      search: '?a=1',
+      hash: '#b',
+    });
+  });
+
+  it('offers to wait for what was paid in another tab', async () => {
+    server.on('DELETE', session, {
+      status: 409,
+      body: { code: 'checkout.already_paid', message: 'Paid.', data: { sessionId: 's1' } },
+    });
+    const router = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Check the payment' }));
+    expect(screen.queryByText('Payment canceled')).not.toBeInTheDocument();
+    expect(stored()).toBe('s1');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/checkout-success-callback'));
+  });
+
+  it('promises nothing while the server cannot be asked', async () => {
+    server.on('DELETE', session, 'network failure');
+    await open();
+    expect(await screen.findByText('The payment was not canceled')).toBeVisible();
+    expect(screen.queryByText('You were not charged.')).not.toBeInTheDocument();
+    expect(stored()).toBe('s1');
+  });
+
+  it('believes no address in a tab without a purchase', async () => {
+    window.sessionStorage.clear();
+    const router = await open();
+    await waitFor(() => expect(router.state.location.search).toBe('?a=1'));
+    expect(server.to('DELETE', session)).toHaveLength(0);
+    expect(screen.queryByText('Payment canceled')).not.toBeInTheDocument();
+  });
+});
