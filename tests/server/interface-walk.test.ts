@@ -13,15 +13,19 @@ const testWalk = (name: string, work: () => Promise<void>): void => test(name, w
 const UNMET: readonly RegExp[] = [
   // There is no provider for protected applications, but one for mail.
   /custom-domains 409$/,
-  /organization-invitations.* 501$/,
+  /(?:organization-invitations.*|password-reset-email) 501$/,
   / 429$/,
   // Documented for existing clients, who may have met them elsewhere.
   /^DELETE \/api\/organization(?:s|-roles)\/.* 422$/,
   /(?:\/password|\/sign-in-experience|users\/{userId}\/scopes) 422$/,
 ];
 
-/** No record tells a former password, and a new key of custom data has nothing before it. */
-const UNTOLD = /(?:\/password|applications\/.*\/custom-data) before$/;
+/**
+ * No record tells a former password, a new key of custom data has nothing before it, and a mail
+ * changes no row.
+ */
+const UNTOLD =
+  /(?:(?:\/password|applications\/.*\/custom-data) before|\/password-reset-email after)$/;
 
 /**
  * Every operation of the management API's part about access, called as its document says and in
@@ -185,16 +189,20 @@ describe('the interface answers as its document says', () => {
 
   testWalk('the time of a search is bounded', async () => {
     const { database } = walk.server.services;
+    const { inTenant } = database;
+    let kinds: unknown[] = [];
+    database.inTenant = (tenantId, work, options) => {
+      kinds.push(options?.kind);
+      return inTenant(tenantId, work, options);
+    };
     const unbounded: string[] = [];
     for (const operation of walk.operations) {
       if (!operation.queryParameters.includes('mode')) continue;
-      const texts: string[] = [];
-      database.onQuery = (text) => texts.push(text);
+      kinds = [];
       const { status } = await walk.send(operation, { query: '?search=(a|b)*&mode=posix' });
-      database.onQuery = undefined;
-      const isBounded = texts.some((text) => text.includes('set local statement_timeout'));
-      if (status !== 200 || !isBounded) unbounded.push(nameOf(operation));
+      if (status !== 200 || !kinds.includes('expression')) unbounded.push(nameOf(operation));
     }
+    database.inTenant = inTenant;
     expect(unbounded).toEqual([]);
   });
 

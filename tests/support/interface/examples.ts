@@ -126,7 +126,12 @@ export const examplesOf = async (
       refusals: [{ status: 422, values: { applicationId: graph.singlePage } }],
     },
 
-    'POST /api/one-time-tokens': { body: { email: 'walk@example.com', expiresIn: 60 } },
+    'POST /api/one-time-tokens': {
+      body: { email: 'walk@example.com', expiresIn: 60 },
+      refusals: [
+        broken({ email: 'walk@example.com', context: { jitOrganizationIds: ['unknown'] } }),
+      ],
+    },
     'POST /api/one-time-tokens/verify': {
       body: { token: graph.oneTimeTokenValue, email: `${tag.toUpperCase()}@example.com` },
       refusals: [broken({ token: graph.oneTimeTokenValue, email: 'walk@example.com' }, 400)],
@@ -279,6 +284,10 @@ export const examplesOf = async (
     'PATCH /api/users/{userId}': {
       body: { name: 'renamed', profile: { nickname: 'walk' } },
       refusals: [broken({ username: `${other.tag}_user` })],
+    },
+    'PATCH /api/users/{userId}/profile': { body: { profile: { nickname: 'walk' } } },
+    'POST /api/users/{userId}/password-reset-email': {
+      refusals: [{ status: 422, values: { userId: graph.outsider } }],
     },
     'POST /api/users/{userId}/password/verify': {
       body: { password: 'correct horse' },

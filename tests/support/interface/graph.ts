@@ -101,7 +101,7 @@ const insertRest = async (
     [tenantId, tag, user],
   );
   await sql(
-    `update applications set secret = 'legacy-secret' where tenant_id = $1 and id in ($2, $3)`,
+    `update applications set secret = 'Xq7vR2mL9tKd4wZs' where tenant_id = $1 and id in ($2, $3)`,
     [tenantId, legacy, spareLegacy],
   );
   await sql(

@@ -93,8 +93,8 @@ const ELSEWHERE: readonly (readonly [RegExp, number])[] = [
   [/user-consent-scopes\/.* unknown {scopeType}$/, 400],
   // No custom domain is known to anybody.
   [/custom-domains\/{domain} (?:other|unknown {domain})/, 501],
-  // Who is no member has no scopes in the organization, and no roles to speak of.
-  [/\/users\/{userId}\/scopes (?:other|unknown {userId})/, 200],
+  // The organization or the user may exist, but not the membership.
+  [/\/users\/{userId}\/scopes (?:other|unknown {userId})/, 422],
   [/^GET \/api\/organizations\/.*\/roles (?:other|unknown {(?:user|application)Id})/, 422],
   [/^(?:POST|PUT|DELETE) \/api\/organizations\/{id}\/\w+\/{\w+}\/roles.*{(?!org)\w+}/, 422],
   // What a new row would refer to is part of its body, for organizations.
