@@ -321,7 +321,10 @@ describe('applications', () => {
     test('the number of queries does not grow with the page', async () => {
       const count = async (path: string): Promise<number> => {
         let queries = 0;
-        server.services.database.onQuery = () => (queries += 1);
+        server.services.database.onQuery = (text) => {
+          // Tenants and keys are cached for seconds, and read again by whichever call comes next.
+          if (!/from "(?:tenants|configs)"/.test(text)) queries += 1;
+        };
         await call('GET', path);
         server.services.database.onQuery = undefined;
         return queries;
