@@ -8,6 +8,7 @@ import { EmptyState } from '~/src/ui/empty-state';
 import { ListToolbar } from '~/src/ui/list-toolbar';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
+import { Skeleton } from '~/src/ui/skeleton';
 import styles from './list-page.module.css';
 import type { ListFilter, PagedTableProps } from './paged-table';
 
@@ -91,7 +92,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           label={search.label}
           keyword={search.keyword}
           onSearch={search.onSearch}
-          end={total !== undefined && search.count(total)}
+          // A failed list has no count; one on its way keeps the place of it.
+          end={total !== undefined ? search.count(total) : !read.error && <Skeleton width={64} />}
         >
           {search.filters}
         </ListToolbar>

@@ -43,7 +43,7 @@ export function SkeletonRegion({ children, label }: SkeletonRegionProps) {
 /** Label and input of a form that is on its way. */
 export function FieldSkeleton() {
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-skeleton="field">
       <Skeleton width={96} />
       <Skeleton height={36} />
     </div>
@@ -73,7 +73,7 @@ export function DetailsSkeleton({ fields = [3, 2] }: DetailsSkeletonProps) {
   return (
     <SkeletonRegion>
       <EntityHeaderSkeleton />
-      <div className={styles.tabs}>
+      <div className={styles.tabs} data-skeleton="tabs">
         <Skeleton width={64} />
         <Skeleton width={72} />
         <Skeleton width={56} />

@@ -1,0 +1,105 @@
+import type { Page, Request } from '@playwright/test';
+import { hold } from './support/hold';
+import { expect, test } from './support/signed-in';
+
+/** Pages keep their places while what they show is loaded: skeletons have the geometry of content. */
+
+const lists = ['applications', 'users', 'roles', 'organizations'] as const;
+
+const creations = {
+  applications: { name: 'Patient portal', type: 'SPA', description: 'For patients' },
+  users: { name: 'Amara Okafor', username: 'amara' },
+  roles: { name: 'Nurse', type: 'User', description: 'Works on a ward' },
+  organizations: { name: 'Clinic Azul', description: 'By the sea' },
+} as const;
+
+const topOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not drawn`);
+  return { top: Math.round(box.y), height: Math.round(box.height) };
+};
+
+const isRead = (path: string) => (request: Request) =>
+  request.method() === 'GET' && new URL(request.url()).pathname === `/api/${path}`;
+
+for (const width of [1440, 390]) {
+  for (const section of lists) {
+    test(`the ${section} do not move when they arrive (${width} px)`, async ({ page, account }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const others = (await account.call('GET', `/api/${section}`)) as unknown[];
+      if (others.length === 0) await account.call('POST', `/api/${section}`, creations[section]);
+      const { arrived, release } = await hold(page, isRead(section));
+      await page.goto(`/${account.tenantId}/${section}`);
+      await arrived;
+      await expect(page.locator('main tbody tr [aria-hidden]').first()).toBeVisible();
+      const waiting = await topOf(page, 'main tbody tr');
+      release();
+      await expect(page.locator('main tbody a').first()).toBeVisible();
+      const shown = await topOf(page, 'main tbody tr');
+      expect(shown.top).toBe(waiting.top);
+      // On a phone the second line is a text or an identifier with its copy button; a role without
+      // holders has none.
+      const tolerance = width < 640 ? (section === 'roles' ? 16 : 3) : 0;
+      expect(Math.abs(shown.height - waiting.height)).toBeLessThanOrEqual(tolerance);
+    });
+  }
+}
+
+const details = { applications: 'settings', roles: 'general', users: 'settings' } as const;
+
+for (const [section, tab] of Object.entries(details)) {
+  test(`head, tabs and first field of ${section} do not move when they arrive`, async ({
+    page,
+    account,
+  }) => {
+    const body = creations[section as keyof typeof details];
+    const { id } = (await account.call('POST', `/api/${section}`, {
+      ...body,
+      name: `${body.name} 2`,
+      ...('username' in body ? { username: 'amara_2' } : {}),
+    })) as { id: string };
+    const { arrived, release } = await hold(page, isRead(`${section}/${id}`));
+    await page.goto(`/${account.tenantId}/${section}/${id}/${tab}`);
+    await arrived;
+    const busy = 'main [aria-busy="true"]';
+    await expect(page.locator(`${busy} [aria-hidden]`).first()).toBeVisible();
+    const tabs = (place: { top: number; height: number }) => place.top + place.height;
+    const waiting = {
+      tabs: tabs(await topOf(page, `${busy} [data-skeleton="tabs"]`)),
+      field: await topOf(page, `${busy} [data-skeleton="field"] > :last-child`),
+    };
+    release();
+    await expect(page.locator('main form input').first()).toBeVisible();
+    const nav = tabs(await topOf(page, 'main nav'));
+    expect(Math.abs(nav - waiting.tabs)).toBeLessThanOrEqual(1);
+    const field = await topOf(page, 'main form input');
+    // The box is drawn around its input.
+    expect(Math.abs(field.top - waiting.field.top)).toBeLessThanOrEqual(2);
+  });
+}
+
+test('a button keeps its width and its label while it works', async ({ page }) => {
+  await page.goto('/__internal__/gallery?only=buttons');
+  const button = page.getByRole('button', { name: /Save for 3 s/ });
+  const idle = await button.boundingBox();
+  await button.click();
+  const spinner = button.getByRole('progressbar');
+  await expect(spinner).toBeVisible();
+  expect(await button.boundingBox()).toEqual(idle);
+  const label = await button.evaluate((element) => {
+    const range = document.createRange();
+    const text = [...(element.firstElementChild?.childNodes ?? [])].find(
+      ({ nodeType }) => nodeType === Node.TEXT_NODE,
+    );
+    if (text) range.selectNode(text);
+    const { left, width } = range.getBoundingClientRect();
+    return { left, width };
+  });
+  const ring = await spinner.evaluate((element) => {
+    const { offsetWidth } = element as HTMLElement;
+    return { offsetWidth, left: element.getBoundingClientRect().left };
+  });
+  expect(label.width).toBeGreaterThan(0);
+  expect(ring.left + ring.offsetWidth).toBeLessThanOrEqual(label.left);
+  expect(ring.left).toBeGreaterThanOrEqual(idle?.x ?? Infinity);
+});
