@@ -110,7 +110,12 @@ function ModalContent({
     >
       <header className={styles.header}>
         <div className={styles.titles}>
-          <Heading slot="title" level={2} className={styles.title ?? ''}>
+          <Heading
+            slot="title"
+            level={2}
+            className={styles.title ?? ''}
+            {...(typeof title === 'string' ? { title } : {})}
+          >
             {title}
           </Heading>
           {description && (

@@ -83,7 +83,9 @@ export function EntityHeader(props: EntityHeaderProps) {
       <div className={styles.entity}>
         {start && <div className={styles.start}>{start}</div>}
         <div className={styles.titles}>
-          <h1 className={styles.entityTitle}>{title}</h1>
+          <h1 className={styles.entityTitle} title={typeof title === 'string' ? title : undefined}>
+            {title}
+          </h1>
           <div className={styles.meta}>
             {badges}
             {badges && id && <span className={styles.dot} aria-hidden />}
