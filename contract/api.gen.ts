@@ -1169,7 +1169,7 @@ export interface paths {
         };
         /**
          * List effective permissions of a machine-to-machine application
-         * @description Each scope that a token may hold, with every way it is granted. `organization` is the one the token is for; null in tokens for none. Whether a second factor is missing plays no part.
+         * @description Each scope that a token may hold, with every way it is granted. `organization` is the one the token is for; null in tokens for none. Whether a second factor is missing plays no part. A suspended user has none, except with `without`, which compares roles.
          */
         get: {
             parameters: {
@@ -1239,6 +1239,193 @@ export interface paths {
                                 indicator: string;
                                 name: string;
                             } | null;
+                            scope: {
+                                description: string | null;
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The request breaks a rule. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{applicationId}/missing-permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List permissions a machine-to-machine application does not have
+         * @description The complement of the effective permissions: every scope of every API resource and of the organization template that the tokens do not hold, with the reasons and the roles that grant it. Tokens for no organization leave the template out.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    organizationId?: string;
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                    scopeId?: string;
+                    /** @description Pattern of LIKE for the name or description of the scope or the name of its API. */
+                    search?: string;
+                    /** @description Permissions that no token holds (default), or that tokens for no organization do not hold. An organization takes precedence: then only its tokens count. */
+                    tokens?: "any" | "none";
+                };
+                header?: never;
+                path: {
+                    applicationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            organization: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The first hundred ways the subject has it in other tokens, or would have it. */
+                            paths: {
+                                /** @description The organization gives this role to those who join it just in time. */
+                                isJustInTime: boolean;
+                                /** @description It goes with what `without` names. */
+                                isRemoved: boolean;
+                                organization: {
+                                    id: string;
+                                    isMfaRequired: boolean;
+                                    name: string;
+                                } | null;
+                                organizationRole: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                role: {
+                                    id: string;
+                                    isDefault: boolean;
+                                    name: string;
+                                } | null;
+                            }[];
+                            /** @description All of them; the permission is granted once none applies. */
+                            reasons: ("suspended" | "not-member" | "other-token" | "not-assigned" | "role-mismatch" | "no-role" | "consent")[];
+                            resource: {
+                                id: string;
+                                indicator: string;
+                                name: string;
+                            } | null;
+                            /** @description The first ten roles that grant it, fitting ones first. */
+                            roles: {
+                                id: string;
+                                /** @description It would count if the subject had it. */
+                                isFitting: boolean;
+                                /** @enum {unknown} */
+                                kind: "role" | "organization-role";
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "User" | "MachineToMachine";
+                            }[];
+                            rolesCount: number;
                             scope: {
                                 description: string | null;
                                 id: string;
@@ -30932,7 +31119,7 @@ export interface paths {
         };
         /**
          * List effective permissions of a user
-         * @description Each scope that a token may hold, with every way it is granted. `organization` is the one the token is for; null in tokens for none. Whether a second factor is missing plays no part.
+         * @description Each scope that a token may hold, with every way it is granted. `organization` is the one the token is for; null in tokens for none. Whether a second factor is missing plays no part. A suspended user has none, except with `without`, which compares roles.
          */
         get: {
             parameters: {
@@ -32305,6 +32492,178 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{userId}/missing-permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List permissions a user does not have
+         * @description The complement of the effective permissions: every scope of every API resource and of the organization template that the tokens do not hold, with the reasons and the roles that grant it. Tokens for no organization leave the template out.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The application that acts for the user: a third-party one has only what it may ask for. */
+                    applicationId?: string;
+                    organizationId?: string;
+                    /** @description Page number, from 1. */
+                    page?: string;
+                    /** @description Rows a page, 1 to 100; default 20. */
+                    page_size?: string;
+                    scopeId?: string;
+                    /** @description Pattern of LIKE for the name or description of the scope or the name of its API. */
+                    search?: string;
+                    /** @description Permissions that no token holds (default), or that tokens for no organization do not hold. An organization takes precedence: then only its tokens count. */
+                    tokens?: "any" | "none";
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            organization: {
+                                id: string;
+                                name: string;
+                            } | null;
+                            /** @description The first hundred ways the subject has it in other tokens, or would have it. */
+                            paths: {
+                                /** @description The organization gives this role to those who join it just in time. */
+                                isJustInTime: boolean;
+                                /** @description It goes with what `without` names. */
+                                isRemoved: boolean;
+                                organization: {
+                                    id: string;
+                                    isMfaRequired: boolean;
+                                    name: string;
+                                } | null;
+                                organizationRole: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                role: {
+                                    id: string;
+                                    isDefault: boolean;
+                                    name: string;
+                                } | null;
+                            }[];
+                            /** @description All of them; the permission is granted once none applies. */
+                            reasons: ("suspended" | "not-member" | "other-token" | "not-assigned" | "role-mismatch" | "no-role" | "consent")[];
+                            resource: {
+                                id: string;
+                                indicator: string;
+                                name: string;
+                            } | null;
+                            /** @description The first ten roles that grant it, fitting ones first. */
+                            roles: {
+                                id: string;
+                                /** @description It would count if the subject had it. */
+                                isFitting: boolean;
+                                /** @enum {unknown} */
+                                kind: "role" | "organization-role";
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "User" | "MachineToMachine";
+                            }[];
+                            rolesCount: number;
+                            scope: {
+                                description: string | null;
+                                id: string;
+                                name: string;
+                            };
+                        }[];
+                    };
+                };
+                /** @description The request is malformed. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token is missing or not valid. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description The access token does not allow this. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description There is no such thing in this tenant. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

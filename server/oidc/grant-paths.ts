@@ -66,6 +66,18 @@ export const sourcesOfToken = (
   return { own: true, organizations: organizationsOutside ? 'all' : [] };
 };
 
+/** The roles that count in a token of any kind. */
+export const ALL_SOURCES: RoleSources = { own: true, organizations: 'all' };
+
+/** Whether a row `path` starts from a role that counts. */
+export const startsFrom = ({ own, organizations }: RoleSources): SQL => {
+  const direct = own ? sql`path.organization_id is null` : sql`false`;
+  if (organizations === 'all') return sql`(${direct} or path.organization_id is not null)`;
+  return organizations.length === 0
+    ? direct
+    : sql`(${direct} or path.organization_id in ${[...organizations]})`;
+};
+
 /**
  * Rows of subject_id, organization_id, role_id, organization_role_id and scope_id.
  * @param subject comparison of the subject's id, such as `= 'x'`; everybody when undefined
@@ -168,17 +180,16 @@ export const allPaths = (kind: SubjectKind, tenantId: string, subject: SQL | und
  * that the token is for, null in tokens for none. The set form of `sourcesOfToken`.
  */
 export const pathsByToken = (kind: SubjectKind, tenantId: string, subject: SQL): SQL => {
-  const { memberships, member, ownInOrganizations, organizationsOutside } = SUBJECTS[kind];
+  const { memberships, member, ownInOrganizations } = SUBJECTS[kind];
   const everywhere = sql`
     union all
     select path.*, ${memberships.organizationId} from path
     join ${memberships} on ${memberships.tenantId} = ${tenantId} and ${member} = path.subject_id
     where path.organization_id is null`;
-  const outside = organizationsOutside ? sql.empty() : sql`and path.organization_id is null`;
   return sql`
     with path as (${allPaths(kind, tenantId, subject)})
     select path.*, null::varchar as token_organization_id from path
-    where path.kind = 'api' ${outside}
+    where path.kind = 'api' and ${startsFrom(sourcesOfToken(kind, undefined))}
     union all
     select path.*, path.organization_id from path where path.organization_id is not null
     ${ownInOrganizations ? everywhere : sql.empty()}`;

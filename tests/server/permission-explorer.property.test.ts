@@ -25,6 +25,14 @@ const ORGANIZATIONS = ['north', 'south'];
 const MEMBER_ROLES = ['clerk', 'boss'];
 const ROBOT_ROLES = ['robot', 'drone'];
 
+const CONSENTS = [
+  ...API_SCOPES.flatMap((id) => [
+    ['resource', id],
+    ['organization-resource', id],
+  ]),
+  ...TEMPLATE_SCOPES.map((id) => ['organization', id]),
+];
+
 const indicator = (resource: string) => `https://${resource}.example`;
 const pairs = (left: string[], right: string[]) =>
   left.flatMap((one) => right.map((other) => [one, other] as const));
@@ -43,6 +51,8 @@ const graphs = fc.record({
       MEMBER_ROLES.map((role) => [who, where, role]),
     ),
   ),
+  consent: fc.subarray(CONSENTS),
+  isSuspended: fc.boolean(),
   robotRoles: some(
     ORGANIZATIONS.flatMap((where) => ROBOT_ROLES.map((role) => ['machine', where, role])),
   ),
@@ -95,6 +105,7 @@ describe('permission explorer', () => {
     authorization?: string;
   }
   let clientId: string;
+  let partnerId: string;
 
   const asPerson = async (id: string): Promise<Subject> => {
     const { body } = await call('POST', `/api/users/${id}/personal-access-tokens`, {
@@ -104,7 +115,7 @@ describe('permission explorer', () => {
     const { value } = body as { value: string };
     return {
       id,
-      path: `/api/users/${id}/effective-permissions`,
+      path: `/api/users/${id}`,
       parameters: {
         grant_type: EXCHANGE,
         client_id: clientId,
@@ -118,11 +129,12 @@ describe('permission explorer', () => {
     server = await startProviderServer();
     call = callerOf(server.tenantApp, await server.managementToken(TENANT));
     clientId = (await server.createClient(TENANT)).id;
+    partnerId = (await server.createClient(TENANT, { type: 'Traditional', isThirdParty: true })).id;
     ada = await asPerson(await server.createUser(TENANT));
     const { id, secret } = await server.createClient(TENANT, { type: 'MachineToMachine' });
     machine = {
       id,
-      path: `/api/applications/${id}/effective-permissions`,
+      path: `/api/applications/${id}`,
       parameters: { grant_type: 'client_credentials' },
       authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
     };
@@ -188,6 +200,16 @@ describe('permission explorer', () => {
         ),
       ].join('\n'),
     );
+    await server.sql(
+      [
+        `delete from application_user_consent_scopes where tenant_id = '${TENANT}';`,
+        insert(
+          'application_user_consent_scopes',
+          'application_id, kind, scope_id',
+          graph.consent.map((row) => quoted([partnerId, ...row])),
+        ),
+      ].join('\n'),
+    );
     const { body } = await call('POST', '/api/users', { name: 'New' });
     const newcomer = await asPerson((body as Named).id);
     const ids: Record<string, string> = { ada: ada.id, new: newcomer.id, machine: machine.id };
@@ -238,6 +260,7 @@ describe('permission explorer', () => {
   const scopesOf = async (
     { parameters, authorization }: Subject,
     target: { resource?: string; organization_id?: string },
+    isSuspended: boolean,
   ): Promise<string[]> => {
     const answer = await server.send(`${server.issuer(TENANT)}/token`, {
       method: 'POST',
@@ -248,6 +271,10 @@ describe('permission explorer', () => {
       body: new URLSearchParams({ ...parameters, ...target, scope: SCOPES.join(' ') }).toString(),
     });
     if (answer.status === 403 && target.organization_id !== undefined) return [];
+    if (isSuspended) {
+      expect(answer.status).toBe(400);
+      return [];
+    }
     if (answer.status !== 200) throw new Error(answer.text);
     issued += 1;
     const { scope } = decodeJwt(String(answer.json()['access_token']));
@@ -257,7 +284,7 @@ describe('permission explorer', () => {
   };
 
   /** Everything in all tokens that the server really issues to the subject. */
-  const tokensOf = async (subject: Subject): Promise<string[]> => {
+  const tokensOf = async (subject: Subject, isSuspended = false): Promise<string[]> => {
     const wanted = [undefined, ...ORGANIZATIONS].flatMap((organization) =>
       [...RESOURCES, undefined]
         .filter((resource) => resource !== undefined || organization !== undefined)
@@ -265,20 +292,74 @@ describe('permission explorer', () => {
     );
     const found = await Promise.all(
       wanted.map(async ({ organization, resource }) => {
-        const scopes = await scopesOf(subject, {
+        const target = {
           ...(resource === undefined ? {} : { resource }),
           ...(organization === undefined ? {} : { organization_id: organization }),
-        });
+        };
+        const scopes = await scopesOf(subject, target, isSuspended);
         return scopes.map((scope) => keyOf(organization, resource, scope));
       }),
     );
     return found.flat().sort();
   };
 
+  const setSuspended = async ({ path }: Subject, isSuspended: boolean): Promise<void> => {
+    const { status } = await call('PATCH', `${path}/is-suspended`, { isSuspended });
+    expect(status).toBe(200);
+  };
+
   const explained = async ({ path }: Subject): Promise<string[]> => {
-    const { status, body } = await call('GET', `${path}?page_size=100`);
+    const { status, body } = await call('GET', `${path}/effective-permissions?page_size=100`);
     expect(status).toBe(200);
     return keysOf(body);
+  };
+
+  /** All rows of a list, but not those of the built-in management API. */
+  const listed = async (path: string): Promise<string[]> => {
+    const { status, body } = await call('GET', `${path}&search=%25&page_size=100`);
+    expect(status).toBe(200);
+    return keysOf(
+      (body as Permission[]).filter(
+        ({ resource }) =>
+          resource === null || RESOURCES.some((id) => resource.indicator === indicator(id)),
+      ),
+    );
+  };
+
+  /** Granted and not granted share no permission, and together they are all of them. */
+  const expectPartition = async ({ path }: Subject): Promise<void> => {
+    const all = await listed('/api/permissions?');
+    const isOfApi = (key: string) => !key.includes(' template ');
+    const through = path.startsWith('/api/users/') ? ['', `&applicationId=${partnerId}`] : [''];
+    for (const limit of through) {
+      for (const tokens of ['tokens=any', 'tokens=none']) {
+        const granted = await listed(`${path}/effective-permissions?${tokens}${limit}`);
+        const missing = await listed(`${path}/missing-permissions?${tokens}${limit}`);
+        const every = tokens === 'tokens=any' ? all : all.filter(isOfApi);
+        expect([...granted, ...missing].sort()).toEqual(every);
+      }
+      for (const organization of ORGANIZATIONS) {
+        const query = `organizationId=${organization}${limit}`;
+        const granted = await listed(`${path}/effective-permissions?${query}`);
+        const missing = await listed(`${path}/missing-permissions?${query}`);
+        const every = all.map((key) => key.replace('no organization', organization)).sort();
+        expect([...granted, ...missing].sort()).toEqual(every);
+      }
+    }
+  };
+
+  /** What is not granted is in no token that the server really issues. */
+  const expectMissing = async ({ path }: Subject, tokens: readonly string[]): Promise<void> => {
+    for (const organization of [undefined, ...ORGANIZATIONS]) {
+      const query = organization === undefined ? 'tokens=none' : `organizationId=${organization}`;
+      const missing = await listed(`${path}/missing-permissions?${query}`);
+      expect(missing.filter((key) => tokens.includes(key))).toEqual([]);
+      const wanted = keyOf(organization, '', '').trim();
+      const held = tokens.filter((key) => key.startsWith(`${wanted} `));
+      const possible =
+        organization === undefined ? API_SCOPES : [...API_SCOPES, ...TEMPLATE_SCOPES];
+      expect(missing.length + held.length).toBe(possible.length);
+    }
   };
 
   test(
@@ -291,7 +372,16 @@ describe('permission explorer', () => {
           for (const subject of subjects) {
             const tokens = await tokensOf(subject);
             expect(await explained(subject)).toEqual(tokens);
+            await expectMissing(subject, tokens);
             before.set(subject.id, tokens);
+          }
+          await expectPartition(ada);
+          if (graph.isSuspended) {
+            await setSuspended(ada, true);
+            expect(await tokensOf(ada, true)).toEqual([]);
+            expect(await explained(ada)).toEqual([]);
+            await expectPartition(ada);
+            await setSuspended(ada, false);
           }
 
           const effect = await call('GET', `${target}/effect?page_size=100`);

@@ -1,36 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import {
-  applicationUserConsentScopes,
-  organizationJitRoles,
-  organizationRoles,
-  organizations,
-  roles,
-} from '../../db/schema';
 import type { Page, Rows } from '../../http/paging';
-import { allPaths, pathsByToken } from '../../oidc/grant-paths';
 import type { Subject } from '../../oidc/subject-scopes';
+import { type TokenFilter, grantedPaths } from './granted-paths';
+import { FIRST_PATHS, pathJoins } from './path-columns';
 import {
   matchesPermission,
-  named,
   permissionColumns,
   permissionJoins,
   permissionOrder,
 } from './permission-columns';
 import { paged } from './pages';
 import { type Target, endsWithAny } from './removal';
-import type { EffectivePermission, PathKind, Tokens } from './schemas';
-
-/** Ways to one scope that an answer names. */
-const PATHS_MAX = 100;
+import type { EffectivePermission, PathKind } from './schemas';
 
 /** Which permissions, in which tokens, and what is imagined away. */
-export interface PermissionFilter {
-  tokens: Tokens;
-  /** Only tokens for this organization. */
-  organizationId: string | undefined;
-  /** Only what this third-party application may ask for. */
-  thirdPartyId: string | undefined;
+export interface PermissionFilter extends TokenFilter {
   scopeId: string | undefined;
   /** A pattern of LIKE. */
   search: string | undefined;
@@ -40,53 +25,11 @@ export interface PermissionFilter {
   onlyLost: boolean;
 }
 
-const pathJson: SQL = sql`json_build_object(
-  'role', case when role.id is null then null
-    else json_build_object('id', role.id, 'name', role.name, 'isDefault', role.is_default) end,
-  'organization', case when origin.id is null then null
-    else json_build_object('id', origin.id, 'name', origin.name,
-      'isMfaRequired', origin.is_mfa_required) end,
-  'organizationRole', ${named('organization_role')},
-  'isJustInTime', jit.organization_role_id is not null,
-  'isRemoved', path.is_removed)`;
-
 const LEADS_BY: Readonly<Record<PathKind, SQL>> = {
   role: sql`path.role_id is not null`,
   'default-role': sql`role.is_default`,
   organization: sql`path.organization_id is not null`,
   'just-in-time': sql`jit.organization_role_id is not null`,
-};
-
-/** The token endpoint's rule, `userScopesFor`, for one path. */
-const mayBeAskedFor = (tenantId: string, applicationId: string): SQL => sql`exists (
-  select 1 from ${applicationUserConsentScopes} consent
-  where consent.tenant_id = ${tenantId} and consent.application_id = ${applicationId}
-    and consent.scope_id = path.scope_id
-    and consent.kind = case when path.kind = 'organization' then 'organization'
-      when path.organization_id is null then 'resource' else 'organization-resource' end)`;
-
-const pathsIn = (tenantId: string, { kind, id }: Subject, tokens: Tokens): SQL => {
-  const whose = sql`= ${id}`;
-  return tokens === 'any'
-    ? sql`select path.*, null::varchar as token_organization_id
-        from (${allPaths(kind, tenantId, whose)}) path`
-    : pathsByToken(kind, tenantId, whose);
-};
-
-const whereOf = (tenantId: string, filter: PermissionFilter): SQL => {
-  const { tokens, organizationId, thirdPartyId, scopeId } = filter;
-  return sql.join(
-    [
-      sql`true`,
-      ...(tokens === 'none' ? [sql`path.token_organization_id is null`] : []),
-      ...(organizationId === undefined
-        ? []
-        : [sql`path.token_organization_id = ${organizationId}`]),
-      ...(scopeId === undefined ? [] : [sql`path.scope_id = ${scopeId}`]),
-      ...(thirdPartyId === undefined ? [] : [mayBeAskedFor(tenantId, thirdPartyId)]),
-    ],
-    sql` and `,
-  );
 };
 
 /** What tokens of the subject may hold, each scope with its paths; two statements. */
@@ -97,23 +40,15 @@ export const listEffectivePermissions = async (
   filter: PermissionFilter,
   page: Page,
 ): Promise<Rows<EffectivePermission>> => {
-  const { via, onlyLost, without, search } = filter;
+  const { via, onlyLost, without, search, scopeId } = filter;
   const held = (paths: SQL): SQL => sql`
     select path.token_organization_id, path.kind, path.scope_id ${paths}
     from (
       select path.*, ${endsWithAny(without)} as is_removed
-      from (${pathsIn(tenantId, subject, filter.tokens)}) path
-      where ${whereOf(tenantId, filter)}
+      from (${grantedPaths(tenantId, subject, filter)}) path
+      where ${scopeId === undefined ? sql`true` : sql`path.scope_id = ${scopeId}`}
     ) path
-    left join ${roles} role on role.tenant_id = ${tenantId} and role.id = path.role_id
-    left join ${organizations} origin
-      on origin.tenant_id = ${tenantId} and origin.id = path.organization_id
-    left join ${organizationRoles} organization_role
-      on organization_role.tenant_id = ${tenantId}
-      and organization_role.id = path.organization_role_id
-    left join ${organizationJitRoles} jit on jit.tenant_id = ${tenantId}
-      and jit.organization_id = path.organization_id
-      and jit.organization_role_id = path.organization_role_id
+    ${pathJoins(tenantId)}
     group by path.token_organization_id, path.kind, path.scope_id
     having ${via === undefined ? sql`true` : sql`bool_or(${LEADS_BY[via]})`}
       and ${onlyLost ? sql`bool_and(path.is_removed)` : sql`true`}`;
@@ -125,9 +60,7 @@ export const listEffectivePermissions = async (
       held.kept_count as "keptCount", held.paths
     from (${held(sql`, count(*)::int as paths_count,
       count(*) filter (where not path.is_removed)::int as kept_count,
-      to_json((array_agg(${pathJson}
-        order by role.name nulls last, origin.name, origin.id, organization_role.name
-      ))[1:${sql.raw(String(PATHS_MAX))}]) as paths`)}) held
+      ${FIRST_PATHS} as paths`)}) held
     ${rest}
     order by ${permissionOrder}
     limit ${page.limit} offset ${page.offset}`,

@@ -3,19 +3,14 @@ import type { Tx } from '../../db/database';
 import {
   applicationsRoles,
   organizationApplicationRoles,
-  organizationRoleResourceScopes,
-  organizationRoleScopes,
-  organizationRoles,
-  organizationScopes,
   organizationUserRoles,
-  roles,
-  rolesScopes,
-  scopes,
   usersRoles,
 } from '../../db/schema';
 import type { Page, Rows } from '../../http/paging';
+import { grantingRoles } from './granting-roles';
 import { paged } from './pages';
 import {
+  everyPermission,
   matchesPermission,
   permissionColumns,
   permissionJoins,
@@ -31,21 +26,8 @@ export const listGrants = (
   { type, id }: Target,
   page: Page,
 ): Promise<Rows<Grant>> => {
-  const organizationGrants =
-    type === 'scope' ? organizationRoleResourceScopes : organizationRoleScopes;
-  const granted =
-    type === 'scope'
-      ? organizationRoleResourceScopes.scopeId
-      : organizationRoleScopes.organizationScopeId;
-  const inRoles = sql`
-    select 'role' as kind, ${rolesScopes.roleId} as id from ${rolesScopes}
-    where ${rolesScopes.tenantId} = ${tenantId} and ${rolesScopes.scopeId} = ${id}
-    union all`;
-  const granting = sql`
-    ${type === 'scope' ? inRoles : sql.empty()}
-    select 'organization-role' as kind, ${organizationGrants.organizationRoleId} as id
-    from ${organizationGrants}
-    where ${organizationGrants.tenantId} = ${tenantId} and ${granted} = ${id}`;
+  const scopeKind = type === 'scope' ? sql`'api'` : sql`'organization'`;
+  const granting = grantingRoles(tenantId, scopeKind, sql`${id}`);
   const heldBy = (table: SQL, column: string) =>
     sql`from ${table} held where held.tenant_id = ${tenantId} and held.${sql.raw(column)} = page.id`;
   const people = heldBy(sql`${organizationUserRoles}`, 'organization_role_id');
@@ -61,15 +43,8 @@ export const listGrants = (
         then (select count(*) ${heldBy(sql`${applicationsRoles}`, 'role_id')})
         else (select count(distinct held.application_id) ${machines}) end::int as "applicationsCount"
     from (
-      select granting.kind, granting.id, coalesce(role.name, organization_role.name) as name,
-        coalesce(role.type, organization_role.type) as type,
-        coalesce(role.is_default, false) as is_default
-      from (${granting}) granting
-      left join ${roles} role on granting.kind = 'role'
-        and role.tenant_id = ${tenantId} and role.id = granting.id
-      left join ${organizationRoles} organization_role on granting.kind = 'organization-role'
-        and organization_role.tenant_id = ${tenantId} and organization_role.id = granting.id
-      order by granting.kind desc, name, granting.id
+      ${granting}
+      order by kind desc, name, id
       limit ${page.limit} offset ${page.offset}
     ) page`,
     granting,
@@ -83,13 +58,7 @@ export const listPermissions = async (
   { search, scopeId }: { search?: string | undefined; scopeId?: string | undefined },
   page: Page,
 ): Promise<Rows<Permission>> => {
-  const one = scopeId === undefined ? sql.empty() : sql`and id = ${scopeId}`;
-  const every = sql`from (
-      select 'api' as kind, id as scope_id, null::varchar as token_organization_id
-      from ${scopes} where tenant_id = ${tenantId} ${one}
-      union all
-      select 'organization', id, null from ${organizationScopes} where tenant_id = ${tenantId} ${one}
-    ) held
+  const every = sql`from (${everyPermission(tenantId, { scopeId })}) held
     ${permissionJoins(tenantId)}
     where ${matchesPermission(search)}`;
   return paged(

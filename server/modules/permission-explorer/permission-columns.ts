@@ -1,11 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { organizationScopes, organizations, resources, scopes } from '../../db/schema';
+import type { ScopeKind } from '../../oidc/grant-paths';
 
 /** JSON of id and name, or null where the join found nothing. */
 export const named = (alias: string): SQL =>
   sql.raw(
     `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`,
   );
+
+/**
+ * A row of kind, scope_id and token_organization_id for every permission of the tenant.
+ * @param organizationId the organization that the tokens are for
+ */
+export const everyPermission = (
+  tenantId: string,
+  only: {
+    scopeId?: string | undefined;
+    scopeKind?: ScopeKind | undefined;
+    organizationId?: string | undefined;
+  },
+): SQL => {
+  const { scopeId, scopeKind, organizationId = null } = only;
+  const one = scopeId === undefined ? sql.empty() : sql`and id = ${scopeId}`;
+  const ofKind = (kind: ScopeKind) =>
+    scopeKind === undefined || scopeKind === kind ? sql.empty() : sql`and false`;
+  return sql`
+    select 'api' as kind, id as scope_id, ${organizationId}::varchar as token_organization_id
+    from ${scopes} where tenant_id = ${tenantId} ${one} ${ofKind('api')}
+    union all
+    select 'organization', id, ${organizationId}
+    from ${organizationScopes} where tenant_id = ${tenantId} ${one} ${ofKind('organization')}`;
+};
 
 /** Names behind the ids of a row `held` with kind, scope_id and token_organization_id. */
 export const permissionJoins = (tenantId: string): SQL => sql`

@@ -1,25 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { answerPage } from '../../http/paging';
-import { RequestError } from '../../http/request-error';
 import { Id, failures, pageQuery, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
-import { findApplication } from '../applications/repository';
-import { findUser } from '../users/repository';
 import { listEffectivePermissions } from './effective';
 import { listPermissions } from './grants';
 import { permissionQuery, readFilter, searchQuery, userPermissionQuery } from './queries';
 import { EffectivePermission, Permission } from './schemas';
+import { findMachineSubject, findUserSubject } from './subjects';
 
 const tags = ['Permission explorer'];
 const effectiveSchema = {
   tags,
   description:
     'Each scope that a token may hold, with every way it is granted. `organization` is the one ' +
-    'the token is for; null in tokens for none. Whether a second factor is missing plays no part.',
+    'the token is for; null in tokens for none. Whether a second factor is missing plays no part. ' +
+    'A suspended user has none, except with `without`, which compares roles.',
 };
 
-/** Which permissions there are, and why somebody has them. */
+/** Which permissions exist, and why a subject has them. */
 export const permissionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
   app,
   { services },
@@ -37,19 +36,24 @@ export const permissionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request, reply) => {
       const { tenantId, query } = request;
-      const { userId: id } = request.params;
+      const { userId } = request.params;
       return answerPage(services, request, reply, async (tx, page) => {
-        await findUser(tx, tenantId, id);
-        const { applicationId } = query;
-        const through =
-          applicationId === undefined
-            ? undefined
-            : await findApplication(tx, tenantId, applicationId);
-        const filter = {
-          ...readFilter(query),
-          thirdPartyId: through?.isThirdParty ? through.id : undefined,
-        };
-        return listEffectivePermissions(tx, tenantId, { kind: 'user', id }, filter, page);
+        const { subject, limits } = await findUserSubject(
+          tx,
+          tenantId,
+          userId,
+          query.applicationId,
+        );
+        const filter = readFilter(query);
+        // What if compares roles, which a suspension leaves in place.
+        const isSuspended = limits.isSuspended && filter.without.length === 0;
+        return listEffectivePermissions(
+          tx,
+          tenantId,
+          subject,
+          { ...filter, ...limits, isSuspended },
+          page,
+        );
       });
     },
   );
@@ -67,13 +71,11 @@ export const permissionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request, reply) => {
       const { tenantId, query } = request;
-      const { applicationId: id } = request.params;
       return answerPage(services, request, reply, async (tx, page) => {
-        const { type } = await findApplication(tx, tenantId, id);
-        // Others act for people, whose permissions they then have.
-        if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
-        const filter = readFilter(query);
-        return listEffectivePermissions(tx, tenantId, { kind: 'application', id }, filter, page);
+        const { applicationId } = request.params;
+        const { subject, limits } = await findMachineSubject(tx, tenantId, applicationId);
+        const filter = { ...readFilter(query), ...limits };
+        return listEffectivePermissions(tx, tenantId, subject, filter, page);
       });
     },
   );

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, pageQuery } from '../../http/schemas';
 import type { PermissionFilter } from './effective';
+import type { MissingFilter } from './missing';
 import { REMOVAL_PATTERN, readRemoval } from './removal';
 import { PathKindSchema, TokensSchema } from './schemas';
 
@@ -35,8 +36,7 @@ export const permissionQuery = {
     }),
   ),
 };
-export const userPermissionQuery = Type.Object({
-  ...permissionQuery,
+const throughQuery = {
   applicationId: Type.Optional(
     Type.String({
       minLength: 1,
@@ -45,16 +45,42 @@ export const userPermissionQuery = Type.Object({
         'The application that acts for the user: a third-party one has only what it may ask for.',
     }),
   ),
-});
+};
+export const userPermissionQuery = Type.Object({ ...permissionQuery, ...throughQuery });
+
+export const missingQuery = {
+  ...pageQuery,
+  ...searchQuery,
+  organizationId: Type.Optional(Id),
+  tokens: Type.Optional(
+    Type.Enum(['any', 'none'], {
+      description:
+        'Permissions that no token holds (default), or that tokens for no organization do not ' +
+        'hold. An organization takes precedence: then only its tokens count.',
+    }),
+  ),
+};
+export const userMissingQuery = Type.Object({ ...missingQuery, ...throughQuery });
 type PermissionQuery = Static<typeof userPermissionQuery>;
 
-export const readFilter = (query: PermissionQuery): PermissionFilter => ({
+/** What a query says; the limits of the subject and of the application are not among it. */
+export const readFilter = (
+  query: PermissionQuery,
+): Omit<PermissionFilter, 'thirdPartyId' | 'isSuspended'> => ({
   tokens: query.tokens ?? 'each',
   organizationId: query.organizationId,
-  thirdPartyId: undefined,
   scopeId: query.scopeId,
   search: query.search,
   via: query.via,
   without: [query.without ?? []].flat().map(readRemoval),
   onlyLost: query.lost === 'true',
+});
+
+export const readMissingFilter = (
+  query: Static<typeof userMissingQuery>,
+): Omit<MissingFilter, 'thirdPartyId' | 'isSuspended'> => ({
+  tokens: query.tokens ?? 'any',
+  organizationId: query.organizationId,
+  scopeId: query.scopeId,
+  search: query.search,
 });

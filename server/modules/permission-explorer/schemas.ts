@@ -47,6 +47,41 @@ export const EffectivePermission = Type.Object({
   paths: Type.Array(GrantPath, { description: 'The first hundred ways the scope is come by.' }),
 });
 
+const MissingReasonSchema = Type.Enum(
+  ['suspended', 'not-member', 'other-token', 'not-assigned', 'role-mismatch', 'no-role', 'consent'],
+  {
+    description:
+      'suspended: no tokens are issued to the user. not-member: the subject does not belong to the ' +
+      'organization, or to any when only organization roles grant the permission. other-token: the ' +
+      'roles of the subject grant it in other tokens only. not-assigned: roles grant it, but the ' +
+      'subject has none of them. role-mismatch: only roles that the subject cannot have, or that ' +
+      'do not count in these tokens, grant it. no-role: no role grants it. consent: the ' +
+      'third-party application may not ask for it.',
+  },
+);
+
+export const MissingPermission = Type.Object({
+  ...permissionProperties,
+  reasons: Type.Array(MissingReasonSchema, {
+    minItems: 1,
+    description: 'All of them; the permission is granted once none applies.',
+  }),
+  paths: Type.Array(GrantPath, {
+    description: 'The first hundred ways the subject has it in other tokens, or would have it.',
+  }),
+  rolesCount: Type.Number(),
+  roles: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['role', 'organization-role']),
+      id: Type.String(),
+      name: Type.String(),
+      type: Type.Enum(['User', 'MachineToMachine']),
+      isFitting: Type.Boolean({ description: 'It would count if the subject had it.' }),
+    }),
+    { description: 'The first ten roles that grant it, fitting ones first.' },
+  ),
+});
+
 export const Permission = Type.Object(permissionProperties);
 const lossProperties = {
   lossesCount: Type.Number(),
@@ -109,6 +144,8 @@ export const Grant = Type.Object({
 export type Tokens = Static<typeof TokensSchema>;
 export type PathKind = Static<typeof PathKindSchema>;
 export type EffectivePermission = Static<typeof EffectivePermission>;
+export type MissingReason = Static<typeof MissingReasonSchema>;
+export type MissingPermission = Static<typeof MissingPermission>;
 export type Permission = Static<typeof Permission>;
 export type Losses = Pick<
   Static<typeof UserLosses>,

@@ -1,0 +1,45 @@
+import type { Tx } from '../../db/database';
+import { RequestError } from '../../http/request-error';
+import type { Subject } from '../../oidc/subject-scopes';
+import { findApplication } from '../applications/repository';
+import { findUser } from '../users/repository';
+
+/** Whose tokens are looked at, and what limits them whatever the roles grant. */
+interface LimitedSubject {
+  subject: Subject;
+  limits: {
+    /** The third-party application that acts for the user. */
+    thirdPartyId: string | undefined;
+    isSuspended: boolean;
+  };
+}
+
+/** @throws RequestError 404 when the user or the application does not exist */
+export async function findUserSubject(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  applicationId: string | undefined,
+): Promise<LimitedSubject> {
+  const { isSuspended } = await findUser(tx, tenantId, id);
+  const through =
+    applicationId === undefined ? undefined : await findApplication(tx, tenantId, applicationId);
+  return {
+    subject: { kind: 'user', id },
+    limits: { thirdPartyId: through?.isThirdParty ? through.id : undefined, isSuspended },
+  };
+}
+
+/** @throws RequestError 404 when there is no such application, 422 when it acts for users */
+export async function findMachineSubject(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<LimitedSubject> {
+  const { type } = await findApplication(tx, tenantId, id);
+  if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+  return {
+    subject: { kind: 'application', id },
+    limits: { thirdPartyId: undefined, isSuspended: false },
+  };
+}
