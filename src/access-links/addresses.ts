@@ -1,4 +1,4 @@
-import type { Subject, Target } from '~/src/api/endpoints/permission-explorer.api';
+import type { ScopeTarget, Subject, Target } from '~/src/api/endpoints/permission-explorer.api';
 
 /**
  * Addresses of the permission explorer, below the tenant (`useConsolePath` adds it). What is looked
@@ -17,10 +17,17 @@ const address = (path: string, values: Readonly<Record<string, string | undefine
   return `${EXPLORER}${path}${query && `?${query}`}`;
 };
 
+export const isPermission = (target: Target): target is ScopeTarget =>
+  target.type === 'scope' || target.type === 'organization-scope';
+
 /** "What can they do?", with one permission open where it is given. */
 export const subjectAddress = (
   { type, id }: Subject,
-  more: { permission?: string | undefined; organization?: string | undefined } = {},
+  more: {
+    permission?: string | undefined;
+    organization?: string | undefined;
+    show?: 'missing' | undefined;
+  } = {},
 ): string => address('', { [type]: id, ...more });
 
 /** "Who has it, and what would they lose?" */

@@ -4,7 +4,7 @@ import type { Subject, Target } from '~/src/api/endpoints/permission-explorer.ap
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { LinkButton } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
-import { subjectAddress, targetAddress } from './addresses';
+import { isPermission, subjectAddress, targetAddress } from './addresses';
 
 type ExplainAccessProps =
   | { readonly subject: Subject; readonly target?: undefined }
@@ -15,7 +15,7 @@ function useExplanation({ subject, target }: ExplainAccessProps) {
   const { t } = useTranslation('access-links');
   const consolePath = useConsolePath();
   return {
-    label: t('explain'),
+    label: t(target && isPermission(target) ? 'who_has' : 'explain'),
     href: consolePath(subject ? subjectAddress(subject) : targetAddress(target)),
   };
 }

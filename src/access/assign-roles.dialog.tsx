@@ -8,6 +8,8 @@ import { PickRolesDialog } from './pick-roles.dialog';
 
 type AssignRolesDialogProps = {
   readonly holder: NamedHolder;
+  /** A role that is picked from the start. */
+  readonly initial?: readonly PickerItem[] | undefined;
   readonly onDone: () => void;
   /** Without assigning anything. */
   readonly onClose: () => void;
@@ -17,7 +19,7 @@ type AssignRolesDialogProps = {
 
 /** Picks roles that somebody does not have yet, and assigns them. */
 export function AssignRolesDialog(props: AssignRolesDialogProps) {
-  const { holder, onDone, onClose, isStep = false } = props;
+  const { holder, initial, onDone, onClose, isStep = false } = props;
   const { name, ...target } = holder;
   const { t } = useTranslation('access');
   const [assignRoles, { error, isLoading }] = useAssignRolesMutation();
@@ -32,6 +34,7 @@ export function AssignRolesDialog(props: AssignRolesDialogProps) {
     <PickRolesDialog
       kind={target.kind}
       holderId={target.id}
+      initial={initial}
       title={t(isStep ? 'role.step_title' : 'role.assign_title', { name })}
       closeLabel={isStep ? t('skip') : undefined}
       error={error}

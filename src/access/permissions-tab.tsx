@@ -1,5 +1,7 @@
 import { type LucideIcon, Minus, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { ExplainAccessItem } from '~/src/access-links';
+import type { ScopeTarget } from '~/src/api/endpoints/permission-explorer.api';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { ListTab, type ListTabProps } from '~/src/lists/list-tab';
 import { Button } from '~/src/ui/button';
@@ -76,11 +78,10 @@ export function PermissionsTab<Row extends Permission>(props: PermissionsTabProp
       rowMenu={(row) => (
         <>
           {isEditable(row) && (
-            <>
-              <MenuItem label={texts.edit} icon={Pencil} onAction={() => setOpened(row)} />
-              <MenuSeparator />
-            </>
+            <MenuItem label={texts.edit} icon={Pencil} onAction={() => setOpened(row)} />
           )}
+          <ExplainAccessItem target={targetOf(row)} />
+          <MenuSeparator />
           <MenuItem label={texts.remove} icon={Minus} isDanger onAction={() => onRemove(row)} />
         </>
       )}
@@ -95,6 +96,9 @@ export function PermissionsTab<Row extends Permission>(props: PermissionsTabProp
     </ListTab>
   );
 }
+
+const targetOf = ({ id, resource }: Permission): ScopeTarget =>
+  resource ? { type: 'scope', id, resourceId: resource.id } : { type: 'organization-scope', id };
 
 type SourceProps = Pick<Permission, 'resource'> & {
   readonly icon: LucideIcon;

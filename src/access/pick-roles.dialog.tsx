@@ -18,6 +18,8 @@ type PickRolesDialogProps = {
   readonly kind: HolderKind;
   /** Leaves out the roles that this one has. */
   readonly holderId?: string | undefined;
+  /** Picked from the start. */
+  readonly initial?: readonly PickerItem[] | undefined;
   readonly title: string;
   readonly closeLabel?: string | undefined;
   readonly error?: unknown;
@@ -30,7 +32,7 @@ type PickRolesDialogProps = {
 
 /** Picks roles for one user or machine, or for many. */
 export function PickRolesDialog(props: PickRolesDialogProps) {
-  const { kind, holderId, error, calls, onPick, ...dialog } = props;
+  const { kind, holderId, initial, error, calls, onPick, ...dialog } = props;
   const { t } = useTranslation('access');
   const { textOf } = useFailures();
   const consolePath = useConsolePath();
@@ -55,6 +57,7 @@ export function PickRolesDialog(props: PickRolesDialogProps) {
       ),
     }),
     textOf,
+    initial,
   });
   const count = picker.picked.length;
   return (

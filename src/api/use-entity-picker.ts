@@ -20,6 +20,11 @@ type Options<Row, Item> = {
   readonly textOf: (failure: ApiFailure) => string;
 };
 
+type Initial<Picked> = {
+  /** Picked from the start; default none. */
+  readonly initial?: readonly Picked[] | undefined;
+};
+
 /** Reads for a picker: always fresh, and nobody else's when cancelled. */
 export const pickerRead = { subscribe: false, forceRefetch: true } as const;
 
@@ -34,13 +39,13 @@ export function useEntityPicker<
   Row,
   Item extends { readonly id: string },
   Picked extends { readonly id: string } = Item,
->({ load, toItem, textOf }: Options<Row, Item>) {
+>({ load, toItem, textOf, initial = [] }: Options<Row, Item> & Initial<Picked>) {
   const dispatch = useDispatch<ApiDispatch>();
   const options = { load: (query: PageQuery) => load(dispatch, query), toItem };
   const [list] = useState(() => new PagedSearch<Row, Item>(options));
   // Handlers of the newest render serve the next page.
   useEffect(() => list.setOptions(options));
-  const [picked, onPickedChange] = useState<readonly Picked[]>([]);
+  const [picked, onPickedChange] = useState<readonly Picked[]>(initial);
   const { failure, moreFailure, ...state } = useSyncExternalStore(list.subscribe, list.getState);
   const failed = (one: ApiFailure | undefined) =>
     one && { message: textOf(one), retryAt: one.retryAt, onRetry: list.retry };

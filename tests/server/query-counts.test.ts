@@ -7,6 +7,7 @@ const MANY = 10 * FEW;
 
 /** Objects that everything else hangs on, by what a path calls them. */
 const HUBS: readonly [path: RegExp, ids: Readonly<Record<string, string>>][] = [
+  [/^\/api\/users\/.*\/missing-permissions/, { userId: 'bare' }],
   [/^\/api\/applications\/.*consent/, { id: 'hub-3', applicationId: 'hub-3', userId: 'hub' }],
   [/^\/api\/applications\//, { id: 'hub', applicationId: 'hub' }],
   [/^\/api\/roles\/{id}\/applications/, { id: 'hub-m' }],
@@ -43,7 +44,8 @@ const queriesOf = ({ queryParameters }: Operation): string[] => {
 };
 
 const HUB_ROWS = `
-  insert into users (tenant_id, id, created_at, updated_at) values ('default', 'hub', 1, 1);
+  insert into users (tenant_id, id, created_at, updated_at) values
+    ('default', 'hub', 1, 1), ('default', 'bare', 1, 1);
   insert into roles (tenant_id, id, name, description, type, created_at) values
     ('default', 'hub', 'Hub', '', 'User', 1), ('default', 'hub-m', 'Hub M', '', 'MachineToMachine', 1);
   insert into applications (tenant_id, id, name, secret, type, is_third_party, oidc_client_metadata, created_at)

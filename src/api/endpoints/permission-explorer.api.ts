@@ -9,10 +9,15 @@ type Answer<Operation> = Operation extends {
 }
   ? Body
   : never;
+type MissingOfUser = paths['/api/users/{userId}/missing-permissions']['get'];
 type OfUser = paths['/api/users/{userId}/effective-permissions']['get'];
 
 /** A scope that tokens may hold, with the first hundred ways to it. */
 export type EffectivePermission = Answer<OfUser>[number];
+/** A scope that the tokens do not hold, with the reasons and the roles that grant it. */
+export type MissingPermission = Answer<MissingOfUser>[number];
+export type MissingReason = MissingPermission['reasons'][number];
+export type GrantingRole = MissingPermission['roles'][number];
 export type GrantPath = EffectivePermission['paths'][number];
 /** Who has something, and what each would lose with it. */
 export type Effect = Answer<paths['/api/roles/{id}/effect']['get']>;
@@ -39,7 +44,7 @@ export type Target =
   | ScopeTarget
   | { readonly type: 'role' | 'organization-role' | 'organization'; readonly id: string };
 
-export type PermissionsQuery = {
+export type MissingQuery = {
   readonly subject: Subject;
   /** Default: all tokens together, each scope once. `each`: once for every token that holds it. */
   readonly tokens?: 'any' | 'none' | 'each' | undefined;
@@ -47,15 +52,18 @@ export type PermissionsQuery = {
   readonly organizationId?: string | undefined;
   /** The application that acts for the user; a third-party one is limited. */
   readonly applicationId?: string | undefined;
-  readonly via?: PathKind | undefined;
   readonly keyword?: string | undefined;
   readonly scopeId?: string | undefined;
+  readonly page: number;
+  readonly pageSize?: number | undefined;
+};
+
+export type PermissionsQuery = MissingQuery & {
+  readonly via?: PathKind | undefined;
   /** `role:{id}`, `organization:{id}` or `organization-role:{organization}:{id}`. */
   readonly without?: readonly string[] | undefined;
   /** Only what is lost by that. */
   readonly isLost?: boolean | undefined;
-  readonly page: number;
-  readonly pageSize?: number | undefined;
 };
 
 /** Rows a page of the explorer's list of permissions. */
@@ -108,6 +116,23 @@ export const permissionExplorerApi = api.injectEndpoints({
       }),
       providesTags,
     }),
+    listMissingPermissions: build.query<Page<MissingPermission>, MissingQuery>({
+      query: ({ subject, organizationId, tokens = 'any', keyword, ...query }) => ({
+        url: subjectPath(subject, 'missing-permissions'),
+        isPaged: true,
+        silent: true,
+        params: {
+          page: query.page,
+          page_size: query.pageSize ?? PERMISSIONS_PAGE_SIZE,
+          organizationId,
+          tokens: organizationId === undefined ? tokens : undefined,
+          applicationId: query.applicationId,
+          search: keyword ? containing(keyword) : undefined,
+          scopeId: query.scopeId,
+        },
+      }),
+      providesTags,
+    }),
     /** All of them: neither list is paged unless asked. */
     listSubjectOrganizations: build.query<SubjectOrganization[], Subject>({
       query: (subject) => ({ url: subjectPath(subject, 'organizations'), silent: true }),
@@ -155,6 +180,7 @@ export const permissionExplorerApi = api.injectEndpoints({
 
 export const {
   useListEffectivePermissionsQuery,
+  useListMissingPermissionsQuery,
   useListSubjectOrganizationsQuery,
   useGetEffectQuery,
   useListGrantsQuery,

@@ -1,4 +1,8 @@
-import type { EffectivePermission, GrantPath } from '~/src/api/endpoints/permission-explorer.api';
+import type {
+  EffectivePermission,
+  GrantPath,
+  Permission,
+} from '~/src/api/endpoints/permission-explorer.api';
 
 /** What would have to be taken from the subject for the path to end, as the address and the server name it. */
 export const removalOf = ({
@@ -25,7 +29,7 @@ export const countsIn = (
   return subject === 'user' && resource ? 'organization_and_outside' : 'organization';
 };
 
-type Grouped = Pick<EffectivePermission, 'resource'>;
+type Grouped = Pick<Permission, 'resource'>;
 type Group<Row> = { readonly resource: Grouped['resource']; readonly rows: Row[] };
 
 /** Rows as they come, under the API (null: the organization template) that each belongs to. */

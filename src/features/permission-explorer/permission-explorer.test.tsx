@@ -4,6 +4,7 @@ import type {
   Effect,
   EffectivePermission,
   GrantPath,
+  MissingPermission,
 } from '~/src/api/endpoints/permission-explorer.api';
 import { withBilling } from '~/tests/support/billing';
 import { renderConsole, withAccount } from '~/tests/support/render-console';
@@ -80,6 +81,47 @@ const effect: Effect = {
   lost: { usersCount: 1, applicationsCount: 0, scopesCount: 2 },
 };
 
+const missing = (
+  id: string,
+  reasons: MissingPermission['reasons'],
+  more: Partial<MissingPermission> = {},
+): MissingPermission => ({
+  organization: null,
+  resource: charts,
+  scope: { id, name: id, description: null },
+  reasons,
+  paths: [],
+  rolesCount: 0,
+  roles: [],
+  ...more,
+});
+const registrar = {
+  kind: 'role',
+  id: 'registrar',
+  name: 'Registrar',
+  type: 'User',
+  isFitting: true,
+} as const;
+const robot = {
+  kind: 'role',
+  id: 'robot',
+  name: 'Robot',
+  type: 'MachineToMachine',
+  isFitting: false,
+} as const;
+const guide = {
+  kind: 'organization-role',
+  id: 'guide',
+  name: 'Guide',
+  type: 'User',
+  isFitting: true,
+} as const;
+const lacking = [
+  missing('merge:charts', ['not-assigned'], { rolesCount: 12, roles: [registrar, guide, robot] }),
+  missing('sync:charts', ['role-mismatch'], { rolesCount: 1, roles: [robot] }),
+  missing('void:charts', ['no-role']),
+];
+
 const list = (items: readonly unknown[], total = items.length) => ({
   body: items,
   headers: { 'Total-Number': String(total) },
@@ -101,6 +143,11 @@ describe('permission explorer', () => {
             .filter(({ scope }) => scopeId === null || scope.id === scopeId),
         );
       })
+      .on('GET', '/api/users/darius/missing-permissions', ({ query }) => {
+        const scopeId = query.get('scopeId');
+        return list(lacking.filter(({ scope }) => scopeId === null || scope.id === scopeId));
+      })
+      .on('GET', '/api/applications/sync/missing-permissions', list([]))
       .on('GET', '/api/applications/sync', {
         body: { id: 'sync', name: 'Lab sync', type: 'MachineToMachine' },
         headers: { ETag: '"1"' },
@@ -301,5 +348,184 @@ describe('permission explorer', () => {
     await open('/check?user=darius&permission=charts/read');
     expect(await screen.findByRole('heading', { name: 'No' })).toBeVisible();
     expect(await screen.findByRole('list', { name: 'Roles that grant it' })).toBeVisible();
+  });
+
+  it('says why', async () => {
+    server
+      .on('GET', '/api/users/darius/effective-permissions', list([]))
+      .on('GET', '/api/users/darius/missing-permissions', list([missing('read', ['no-role'])]));
+    await open('/check?user=darius&permission=charts/read');
+    const reasons = await screen.findByRole('list', { name: 'Reasons' });
+    expect(reasons).toHaveTextContent('No role grants it');
+    expect(asked('missing-permissions')).toBe('page=1&page_size=50&tokens=any&scopeId=read');
+  });
+
+  describe('not granted', () => {
+    const reasonsOf = async () =>
+      within(await screen.findByRole('list', { name: 'Reasons' })).getAllByRole('listitem');
+
+    it('is a choice with both counts, kept in the address', async () => {
+      const { router } = await open('?user=darius&via=role&permission=read:charts');
+      const other = await screen.findByRole('radio', { name: /^Not granted\s*3$/ });
+      expect(screen.getByRole('radio', { name: /^Granted\s*3$/ })).toBeChecked();
+      await userEvent.click(other);
+      await screen.findByRole('link', { name: /merge:charts\s*Role not assigned/ });
+      expect(router.state.location.search).toBe('?user=darius&show=missing');
+      expect(screen.getByRole('radio', { name: /^Granted\s*3$/ })).not.toBeChecked();
+      expect(screen.getByRole('radio', { name: /^Not granted\s*3$/ })).toBeChecked();
+    });
+
+    it('asks the server for what the address says', async () => {
+      await open('?user=darius&show=missing&tokens=none&through=app&keyword=read_&page=3');
+      const expected = 'page=3&page_size=50&tokens=none&applicationId=app&search=%25read%5C_%25';
+      await waitFor(() => expect(asked('missing-permissions')).toBe(expected));
+    });
+
+    it('names the roles that would grant it, and leads to their holders', async () => {
+      await open('?user=darius&show=missing');
+      expect((await reasonsOf())[0]).toHaveTextContent('No assigned role grants it');
+      const roles = screen.getByRole('list', { name: 'Roles that grant it' });
+      expect(
+        within(roles)
+          .getAllByRole('link')
+          .map((link) => [link.textContent, link.getAttribute('href')]),
+      ).toEqual([
+        ['Registrar', '/acme01/roles/registrar/users'],
+        ['Guide', '/acme01/organization-template/organization-roles/guide/permissions'],
+        ['Assign', '/acme01/users/darius/organizations'],
+        ['Robot', '/acme01/roles/robot/applications'],
+      ]);
+      expect(roles).toHaveTextContent('For machine-to-machine applications');
+      expect(screen.getByRole('link', { name: 'And 9 more roles' })).toHaveAttribute(
+        'href',
+        `${base}/holders?scope=merge%3Acharts&resource=charts`,
+      );
+      expect(screen.getByRole('link', { name: 'Who has this permission' })).toBeVisible();
+    });
+
+    it('assigns a role that fits, and reads the list anew', async () => {
+      server
+        .on(
+          'GET',
+          '/api/roles',
+          list([{ ...registrar, description: 'Registers', isDefault: false }]),
+        )
+        .on('POST', '/api/users/darius/roles', { status: 201 });
+      await open('?user=darius&show=missing');
+      await userEvent.click(await screen.findByRole('button', { name: 'Assign Registrar' }));
+      const dialog = await screen.findByRole('dialog');
+      server.on('GET', '/api/users/darius/missing-permissions', list(lacking.slice(1)));
+      await userEvent.click(await within(dialog).findByRole('button', { name: 'Assign 1 role' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('link', { name: /merge:charts/ })).toBeNull());
+      expect(
+        server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body),
+      ).toEqual([{ roleIds: ['registrar'] }]);
+    });
+
+    it.each<[string, MissingPermission, string[], (string | null)[]]>([
+      [
+        'a suspension',
+        missing('read', ['suspended'], { paths: [byRole], rolesCount: 1, roles: [registrar] }),
+        ['Darius Mohajer is suspended'],
+        ['/acme01/users/darius/settings'],
+      ],
+      [
+        'a missing membership',
+        missing('read', ['not-member', 'not-assigned'], {
+          organization: { id: 'north', name: 'Northbank Clinic' },
+        }),
+        ['Not a member of Northbank Clinic', 'No assigned role grants it'],
+        ['/acme01/organizations/north/members'],
+      ],
+      [
+        'no membership at all',
+        missing('read', ['not-member', 'not-assigned']),
+        ['Not a member of any organization', 'No assigned role grants it'],
+        ['/acme01/users/darius/organizations'],
+      ],
+      [
+        'another organization',
+        missing('read', ['other-token'], {
+          organization: { id: 'south', name: 'Harbour Hospice' },
+          paths: [byOrganization],
+        }),
+        ['Not granted in Harbour Hospice'],
+        [],
+      ],
+      [
+        'the type of the roles',
+        missing('read', ['role-mismatch']),
+        ['No matching role grants it'],
+        [],
+      ],
+      ['no role', missing('read', ['no-role']), ['No role grants it'], ['/acme01/roles']],
+      [
+        'no role with an organization permission',
+        missing('read', ['no-role'], { resource: null }),
+        ['No role grants it'],
+        ['/acme01/organization-template/organization-roles'],
+      ],
+      [
+        'a consent scope',
+        missing('read', ['consent']),
+        ['Portal cannot request it'],
+        ['/acme01/applications/portal/permissions'],
+      ],
+    ])('explains %s', async (_, permissionRow, titles, links) => {
+      server
+        .on('GET', '/api/users/darius/missing-permissions', list([permissionRow]))
+        .on('GET', '/api/applications/portal', {
+          body: { id: 'portal', name: 'Portal', type: 'Traditional' },
+          headers: { ETag: '"1"' },
+        });
+      await open('?user=darius&show=missing&through=portal');
+      for (const title of titles) expect(await screen.findByText(title)).toBeVisible();
+      const reasons = await reasonsOf();
+      expect(reasons).toHaveLength(titles.length);
+      const found = reasons.flatMap((reason) => within(reason).queryAllByRole('link'));
+      expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
+      // A role of the subject grants it: assigning another one would not help.
+      if (titles[0]?.endsWith('suspended')) {
+        expect(screen.queryByRole('button', { name: 'Assign Registrar' })).toBeNull();
+        expect(screen.getByRole('list', { name: 'Existing paths' })).toHaveTextContent('Clinician');
+      }
+    });
+
+    it.each([
+      ['nothing', '', list([]), 'Darius Mohajer has every permission'],
+      ['nothing that fits', '&keyword=zzz', list([]), 'Nothing matches'],
+      ['a deleted user', '', refusal(404), /no permissions to explain/],
+      ['a failure', '', refusal(400), 'The permissions could not be loaded'],
+    ])('tells %s', async (_, query, answer, title) => {
+      server.on('GET', '/api/users/darius/missing-permissions', answer);
+      await open(`?user=darius&show=missing${query}`);
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    });
+
+    it('opens a permission that is not on the page', async () => {
+      server.on('GET', '/api/users/darius/missing-permissions', ({ query }) =>
+        query.get('scopeId') === null ? list(lacking.slice(1), 3) : list(lacking.slice(0, 1)),
+      );
+      await open('?user=darius&show=missing&permission=merge:charts');
+      expect((await reasonsOf())[0]).toHaveTextContent('No assigned role grants it');
+    });
+
+    it('says so when the permission in the address is granted', async () => {
+      await open('?user=darius&show=missing&permission=read:charts');
+      expect(
+        await screen.findByRole('heading', { name: 'This permission is granted' }),
+      ).toBeVisible();
+    });
+
+    it('is one step from an empty list', async () => {
+      await open('?application=sync');
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'See what is not granted, and why' }),
+      );
+      expect(
+        await screen.findByRole('heading', { name: 'Lab sync has every permission' }),
+      ).toBeVisible();
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type {
+  MissingQuery,
   PathKind,
   PermissionsQuery,
   Subject,
@@ -42,27 +43,45 @@ export function useExplorerState() {
     [setParams],
   );
 
-  const query = (of: Subject): PermissionsQuery => ({
+  const missingQuery = (of: Subject): MissingQuery => ({
     subject: of,
     tokens: filter('tokens') === 'none' ? 'none' : 'any',
     organizationId: filter('organization') ?? undefined,
     applicationId: (isUser && filter('through')) || undefined,
-    via: PATH_KINDS.find((kind) => kind === filter('via')),
     keyword: keyword || undefined,
-    without,
-    isLost: params.get('lost') === 'true',
     page,
   });
+  const query = (of: Subject): PermissionsQuery => ({
+    ...missingQuery(of),
+    via: PATH_KINDS.find((kind) => kind === filter('via')),
+    without,
+    isLost: params.get('lost') === 'true',
+  });
+
+  /** Without search and filters. */
+  const clear = () =>
+    setFilters({
+      keyword: null,
+      via: null,
+      lost: null,
+      tokens: null,
+      organization: null,
+      through: null,
+    });
 
   return {
     subject,
     query,
+    missingQuery,
+    /** Which half of all permissions is listed. */
+    isMissing: filter('show') === 'missing',
     page,
     keyword,
     search,
     filter,
     setFilter,
     setFilters,
+    clear,
     pageQuery,
     without,
     setWithout,

@@ -12,6 +12,7 @@ export type NamedSubject = Subject & {
   readonly initial: string;
   /** Whether roles count at all: other applications act for people. */
   readonly isMachine: boolean;
+  readonly isSuspended: boolean;
 };
 
 /** Whose permissions are looked at, with the name; undefined until it is known. */
@@ -32,6 +33,7 @@ export function useSubject(subject: Subject | undefined): NamedSubject | undefin
       avatar: user.avatar,
       initial: userInitialSource(user),
       isMachine: false,
+      isSuspended: user.isSuspended,
     };
   }
   if (subject?.type === 'application' && machine) {
@@ -42,6 +44,7 @@ export function useSubject(subject: Subject | undefined): NamedSubject | undefin
       avatar: null,
       initial: name,
       isMachine: type === 'MachineToMachine',
+      isSuspended: false,
     };
   }
   return undefined;

@@ -4,6 +4,7 @@ import {
   type Permission,
   type PermissionsQuery,
   useListEffectivePermissionsQuery,
+  useListMissingPermissionsQuery,
   useListSubjectOrganizationsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
 import { useFailures } from '~/src/failures/use-failures';
@@ -19,6 +20,7 @@ import { targetOf } from '../target';
 import type { NamedSubject } from '../use-subject';
 import { CopyText } from './copy-text';
 import { Grants } from './grants';
+import { MissingReasons } from './missing-reasons';
 import { PathList } from './path-list';
 import styles from './check.module.css';
 
@@ -92,10 +94,23 @@ export function CheckAnswer({ subject, permission, query }: CheckAnswerProps) {
         <PathList key={granted.scope.id} subject={subject} permission={granted} />
       ) : (
         <>
+          <WhyNot subject={subject} query={query} />
           <h3 className={styles.would}>{t('check.would_grant')}</h3>
           <Grants target={targetOf(permission)} permission={permission} />
         </>
       )}
     </section>
   );
+}
+
+/** The reasons for a no. */
+function WhyNot({ subject, query }: Pick<CheckAnswerProps, 'subject' | 'query'>) {
+  const { subject: asked, tokens, organizationId, applicationId, scopeId } = query;
+  const { currentData } = useListMissingPermissionsQuery(
+    { subject: asked, tokens, organizationId, applicationId, scopeId, page: 1 },
+    { refetchOnMountOrArgChange: true },
+  );
+  const permission = currentData?.items[0];
+  if (!permission) return null;
+  return <MissingReasons subject={subject} permission={permission} applicationId={applicationId} />;
 }

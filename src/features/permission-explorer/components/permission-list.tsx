@@ -1,13 +1,13 @@
 import { KeyRound, Layers } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '~/src/api/base-query';
 import {
-  type EffectivePermission,
+  type Permission,
   PERMISSIONS_PAGE_SIZE,
 } from '~/src/api/endpoints/permission-explorer.api';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { EXPLORER } from '~/src/access-links/addresses';
-import { Badge } from '~/src/ui/badge';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
@@ -17,14 +17,18 @@ import { groupByResource } from '../grant-path';
 import type { ExplorerState } from '../use-explorer-state';
 import styles from './explorer.module.css';
 
-type PermissionListProps = {
-  readonly data: Page<EffectivePermission>;
+type PermissionListProps<Row extends Permission> = {
+  readonly data: Page<Row>;
   readonly selected: string | undefined;
   readonly state: ExplorerState;
+  /** At the end of the line. */
+  readonly noteOf: (row: Row) => ReactNode;
+  readonly isStruck?: ((row: Row) => boolean) | undefined;
 };
 
-/** A page of permissions under their APIs; each leads to its paths. */
-export function PermissionList({ data, selected, state }: PermissionListProps) {
+/** A page of permissions under their APIs; each leads to its details. */
+export function PermissionList<Row extends Permission>(props: PermissionListProps<Row>) {
+  const { data, selected, state, noteOf, isStruck } = props;
   const { t } = useTranslation('permission-explorer');
   const consolePath = useConsolePath();
   const hrefOf = (query: string) => consolePath(`${EXPLORER}${query}`);
@@ -47,11 +51,11 @@ export function PermissionList({ data, selected, state }: PermissionListProps) {
                     {...(row.scope.id === selected ? { 'aria-current': 'page' } : {})}
                   >
                     <span className={styles.place}>
-                      <Mono className={cx(styles.scope, row.keptCount === 0 && styles.struck)}>
+                      <Mono className={cx(styles.scope, isStruck?.(row) && styles.struck)}>
                         {row.scope.name}
                       </Mono>
                     </span>
-                    <PathsLeft row={row} />
+                    {noteOf(row)}
                   </Link>
                 </li>
               ))}
@@ -67,17 +71,5 @@ export function PermissionList({ data, selected, state }: PermissionListProps) {
         getPageHref={(page) => hrefOf(state.pageQuery(page))}
       />
     </>
-  );
-}
-
-function PathsLeft({ row: { pathsCount, keptCount } }: { readonly row: EffectivePermission }) {
-  const { t } = useTranslation('permission-explorer');
-  if (keptCount === 0) return <Badge tone="red">{t('list.lost')}</Badge>;
-  return (
-    <span className={styles.count}>
-      {keptCount === pathsCount
-        ? t('list.paths', { count: pathsCount })
-        : t('list.left', { kept: keptCount, count: pathsCount })}
-    </span>
   );
 }

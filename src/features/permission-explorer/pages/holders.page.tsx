@@ -8,7 +8,7 @@ import {
   type Target,
   useGetEffectQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { EXPLORER, readTarget, targetAddress } from '~/src/access-links/addresses';
+import { EXPLORER, isPermission, readTarget, targetAddress } from '~/src/access-links/addresses';
 import { useImpactSentence } from '~/src/access-links/use-impact-sentence';
 import { toApiFailure } from '~/src/api/api-failure';
 import { LoadFailure } from '~/src/failures/unread-record';
@@ -73,7 +73,6 @@ function Holders({ target, named }: HoldersProps) {
     chosen === null
       ? known?.usersCount === 0 && known.applicationsCount > 0
       : chosen === 'applications';
-  const isScope = target.type === 'scope' || target.type === 'organization-scope';
   if (error && toApiFailure(error).status === 404) {
     return (
       <LoadFailure
@@ -88,7 +87,7 @@ function Holders({ target, named }: HoldersProps) {
   return (
     <>
       {!error && <Summary effect={known} name={named?.name} />}
-      {isScope && <Grants target={target} permission={named?.permission} />}
+      {isPermission(target) && <Grants target={target} permission={named?.permission} />}
       <div className={holderStyles.kinds}>
         <SegmentedControl<HolderKind>
           label={t('holders.kind')}
