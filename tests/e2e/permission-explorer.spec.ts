@@ -172,6 +172,7 @@ test('a permission that is not granted: why, and the role that grants it', async
     await page.keyboard.press('Enter');
     await expect(missing).toBeChecked();
     await page.getByRole('searchbox', { name: 'Find a permission' }).fill(unique);
+    await page.keyboard.press('Enter');
     await expect(permissions.getByRole('link')).toHaveText([
       `dispense:${unique}Role not assigned`,
       `void:${unique}No role`,
