@@ -1,5 +1,7 @@
 /** API resources, their permissions and the roles that hold them (specification section 3). */
 
+import { storedIndicator } from './tenancy';
+
 export const ROLE_TYPES = ['User', 'MachineToMachine'] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
 
@@ -19,7 +21,7 @@ const MANAGEMENT_INDICATOR_PATTERN = /^https:\/\/[^./]+\.gatehouse\.app\/api$/;
 
 /** Whether a resource is the management API of a tenant, which is built in and locked. */
 export const isManagementIndicator = (indicator: string): boolean =>
-  MANAGEMENT_INDICATOR_PATTERN.test(indicator);
+  MANAGEMENT_INDICATOR_PATTERN.test(storedIndicator(indicator));
 
 /** Characters of a URI (RFC 3986 section 2) without the fragment's mark. */
 const URI_CHARACTERS = /^[\w!$%&'()*+,./:;=?@[\]~-]+$/;

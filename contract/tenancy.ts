@@ -19,6 +19,19 @@ export const ORGANIZATION_ROLES_SCOPE = 'urn:logto:scope:organization_roles';
 export const managementIndicator = (tenantId: string): string =>
   `https://${tenantId}.gatehouse.app/api`;
 
+/** Built-in resources under the hosts that existing clients hard-code, and under ours. */
+const INDICATOR_HOSTS: readonly (readonly [existing: RegExp, stored: string])[] = [
+  [/^https:\/\/admin\.logto\.app\/me$/, ME_INDICATOR],
+  [/^https:\/\/cloud\.logto\.io\/api$/, CLOUD_INDICATOR],
+  [/^https:\/\/([\da-z-]{1,21})\.logto\.app\/api$/, managementIndicator('$1')],
+];
+
+/** The indicator that a resource is stored with, whichever of its names a client uses. */
+export const storedIndicator = (indicator: string): string => {
+  const known = INDICATOR_HOSTS.find(([existing]) => existing.test(indicator));
+  return known ? indicator.replace(...known) : indicator;
+};
+
 /** Audience of an organization token. */
 export const organizationAudience = (organizationId: string): string =>
   `urn:logto:organization:${organizationId}`;

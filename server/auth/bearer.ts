@@ -1,5 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { type JWK, type JWTPayload, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
+import {
+  type JWK,
+  type JWTPayload,
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+} from 'jose';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { issuerOf } from '../config';
 import { RequestError } from '../http/request-error';
@@ -10,10 +18,12 @@ export interface Caller {
   type: 'user' | 'app';
   id: string;
   scopes: ReadonlySet<string>;
-  /** Tenant that issued the token. */
+  /** Tenant that issued the token, where the subject is. */
   issuer: string;
   /** A member of the tenant's organization, whose scopes the database has confirmed. */
   isMember?: true;
+  /** Application that the token was issued to; a job that goes on without its token names none. */
+  clientId?: string;
   /** Session the token was made in, where the token names it (tokens for `me` do). */
   sessionUid?: string;
 }
@@ -61,6 +71,15 @@ export const claimedAudience = (token: string): string | undefined => {
   return typeof aud === 'string' ? aud : aud?.[0];
 };
 
+/** Key id that the token names, unverified: it only tells whether the keys must be read again. */
+const kidOf = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch (error) {
+    throw unauthorized(error);
+  }
+};
+
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
 /** Imported keys, kept as long as the list they come from: importing costs as much as verifying. */
@@ -94,7 +113,7 @@ export const verifyAccessToken = async (
     );
   }
   // Keys that cannot be read say nothing about the token: only its verification ends in a 401.
-  const { publicJwks } = await keys.of(tenantId);
+  const { publicJwks } = await keys.withKid(tenantId, kidOf(token));
   const payload = await jwtVerify(token, keySetOf(publicJwks), {
     issuer,
     audience,
@@ -109,10 +128,12 @@ export const verifyAccessToken = async (
   if (!payload.sub) {
     throw new RequestError('auth.jwt_sub_missing', 401, challenge('invalid_token'));
   }
+  const clientId = String(payload['client_id']);
   return {
-    type: payload['client_id'] === payload.sub ? 'app' : 'user',
+    type: clientId === payload.sub ? 'app' : 'user',
     id: payload.sub,
     issuer: tenantId,
+    clientId,
     scopes: new Set(
       typeof payload['scope'] === 'string' ? payload['scope'].split(' ').filter(Boolean) : [],
     ),

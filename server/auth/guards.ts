@@ -7,12 +7,14 @@ import {
   type TenantScope,
   managementIndicator,
   organizationAudience,
+  storedIndicator,
   tenantOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { memberScopes } from '../cloud/members';
 import { RequestError, notFoundById } from '../http/request-error';
 import type { Services } from '../services';
+import { findHeldScopes } from './held-scopes';
 import {
   type Caller,
   adminIssuer,
@@ -33,6 +35,21 @@ declare module 'fastify' {
 
 const ORGANIZATION_AUDIENCE = organizationAudience('');
 const MANAGEMENT_AUDIENCE = /^https:\/\/([\da-z-]{1,21})\.gatehouse\.app\/api$/;
+
+/**
+ * Verify a token for a built-in API, under either of its names.
+ * @throws RequestError auth.unauthorized 401
+ */
+const verifyFor = (
+  services: Services,
+  token: string,
+  indicator: string,
+  tenantIds: readonly string[],
+): Promise<Caller> => {
+  const audience = claimedAudience(token) ?? '';
+  const isKnown = storedIndicator(audience) === indicator;
+  return verifyAccessToken(services, token, isKnown ? audience : indicator, tenantIds);
+};
 
 /** Scope a management call needs when the token carries tenant scopes (server sheet 1.1). */
 const dataScopeOf = (method: string): TenantScope =>
@@ -65,6 +82,17 @@ export const asMember = async (
   return { ...caller, scopes, isMember: true };
 };
 
+/**
+ * The subject of a management token with what both the token and the database give, as for members.
+ * @throws RequestError auth.unauthorized 401 when the client or the user is gone
+ */
+const asGranted = async (services: Services, tenantId: string, caller: Caller): Promise<Caller> => {
+  const held = await findHeldScopes(services, caller, managementIndicator(tenantId));
+  if (!held) throw unauthorized();
+  if (held.includes(ALL_SCOPE)) return caller;
+  return { ...caller, scopes: new Set(held.filter((scope) => caller.scopes.has(scope))) };
+};
+
 /** Tenant that an organization token is for, by its unverified audience. */
 const claimedTenant = (token: string): string | undefined => {
   const audience = claimedAudience(token) ?? '';
@@ -84,7 +112,8 @@ const authorizeOnConsole = async (
   const token = readBearerToken(request);
   const organizationTenant = claimedTenant(token);
   const tenantId =
-    organizationTenant ?? MANAGEMENT_AUDIENCE.exec(claimedAudience(token) ?? '')?.[1];
+    organizationTenant ??
+    MANAGEMENT_AUDIENCE.exec(storedIndicator(claimedAudience(token) ?? ''))?.[1];
   if (tenantId === undefined) throw unauthorized();
   request.caller = organizationTenant
     ? await verifyAccessToken(
@@ -93,17 +122,14 @@ const authorizeOnConsole = async (
         organizationAudience(tenantOrganizationId(tenantId)),
         adminIssuer,
       )
-    : await verifyAccessToken(services, token, managementIndicator(tenantId), [
-        tenantId,
-        ADMIN_TENANT_ID,
-      ]);
+    : await verifyFor(services, token, managementIndicator(tenantId), [tenantId, ADMIN_TENANT_ID]);
   request.tenantId = tenantId;
   return organizationTenant !== undefined;
 };
 
 /** On a tenant's own origin the Host names the tenant and the token must be for it. */
 const authorizeOnTenant = async (services: Services, request: FastifyRequest): Promise<false> => {
-  request.caller = await verifyAccessToken(
+  request.caller = await verifyFor(
     services,
     readBearerToken(request),
     managementIndicator(request.tenantId),
@@ -120,7 +146,7 @@ export const assertDataScope = ({ scopes }: Pick<Caller, 'scopes'>, method: stri
 /**
  * Guard of the management API. Sets `request.tenantId` and `request.caller`.
  * @throws RequestError 401 auth.*, 403 auth.forbidden, 403 subscription.tenant_suspended, 404 for
- * people who are not members of the tenant (any more)
+ * people who are not members of the tenant
  */
 export const managementGuard =
   (services: Services, side: 'console' | 'tenant'): preHandlerAsyncHookHandler =>
@@ -130,10 +156,9 @@ export const managementGuard =
     const tenant = await services.tenants.find(request.tenantId);
     if (!tenant) throw unauthorized();
     assertDataScope(request.caller, request.method);
-    if (isMember) {
-      request.caller = await asMember(services, request.tenantId, request.caller);
-      assertDataScope(request.caller, request.method);
-    }
+    const live = isMember ? asMember : asGranted;
+    request.caller = await live(services, request.tenantId, request.caller);
+    assertDataScope(request.caller, request.method);
     if (tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
   };
 
@@ -142,12 +167,8 @@ export const meGuard =
   (services: Services): preHandlerAsyncHookHandler =>
   async (request) => {
     request.tenantId = ADMIN_TENANT_ID;
-    request.caller = await verifyAccessToken(
-      services,
-      readBearerToken(request),
-      ME_INDICATOR,
-      adminIssuer,
-    );
+    const token = readBearerToken(request);
+    request.caller = await verifyFor(services, token, ME_INDICATOR, adminIssuer);
     if (request.caller.type !== 'user' || !request.caller.scopes.has(ALL_SCOPE)) throw forbidden();
   };
 
@@ -159,12 +180,8 @@ export const cloudGuard =
   (services: Services, ...scopes: string[]): preHandlerAsyncHookHandler =>
   async (request) => {
     request.tenantId = ADMIN_TENANT_ID;
-    request.caller = await verifyAccessToken(
-      services,
-      readBearerToken(request),
-      CLOUD_INDICATOR,
-      adminIssuer,
-    );
+    const token = readBearerToken(request);
+    request.caller = await verifyFor(services, token, CLOUD_INDICATOR, adminIssuer);
     if (request.caller.type !== 'user') throw forbidden();
     if (!scopes.every((scope) => request.caller.scopes.has(scope))) throw forbidden();
   };

@@ -9,6 +9,14 @@ const COMMON = {
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Permitted-Cross-Domain-Policies': 'none',
+  // Passkeys need the public-key credentials of this origin; nothing needs a sensor or a camera.
+  'Permissions-Policy': [
+    ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+    ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  ]
+    .map((feature) => `${feature}=()`)
+    .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
+    .join(', '),
 };
 
 /** Headers of every answer; HSTS only where the public origin is https (RFC 6797 section 7.2). */
@@ -72,6 +80,7 @@ export const setPagePolicy = (
       "font-src 'self' data:",
       `connect-src ${["'self'", ...connectTo, ...scriptsFrom].join(' ')}`,
       "object-src 'none'",
+      "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),

@@ -89,6 +89,9 @@ const toMetadata = (
     ...(profile.token_endpoint_auth_method === 'none' ? {} : { client_secret: application.id }),
     redirect_uris: hasCodeFlow ? [oidc.redirectUris[0] ?? NO_REDIRECT_URI] : [],
     ...(scopes ? { scope: scopes.join(' ') } : {}),
+    ...(oidc.idTokenSignedResponseAlg
+      ? { id_token_signed_response_alg: oidc.idTokenSignedResponseAlg }
+      : {}),
     ...(oidc.backchannelLogoutUri
       ? {
           backchannel_logout_uri: oidc.backchannelLogoutUri,

@@ -1,6 +1,7 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { newNonce } from '../http/security-headers';
+import { pagePolicy } from './page-policy';
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -10,11 +11,7 @@ const page = (title: string, body: string): string =>
 
 const setPolicy = (ctx: KoaContextWithOIDC, scripts: string): void => {
   ctx.type = 'html';
-  // No form-action: after the form the browser follows to the application's own origin.
-  ctx.set(
-    'Content-Security-Policy',
-    `default-src 'none'; script-src ${scripts}; base-uri 'none'; frame-ancestors 'none'`,
-  );
+  ctx.set('Content-Security-Policy', pagePolicy(scripts));
 };
 
 /** The application has asked for it, so the form posts itself; the button serves without scripts. */

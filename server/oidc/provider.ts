@@ -6,11 +6,13 @@ import type { Services } from '../services';
 import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';
 import { createConfiguration } from './configuration';
+import { JWKS_MAX_AGE } from './stored-keys';
 import { installTokenExchange } from './token-exchange';
 import { installTokenHash } from './id-token-hash';
 import { installTokenQuota } from './token-quota';
 import { installLimits } from './limits';
 import { installOutage } from './outage';
+import { installPagePolicy } from './page-policy';
 import { recordSecretUse } from './secret-use';
 import { isOAuthError, toErrorBody } from './error-body';
 
@@ -26,6 +28,13 @@ interface Entry {
 
 /** Providers in use, least recently used first. */
 const registries = new WeakMap<Services, Map<string, Entry>>();
+
+/** What clients read of a provider before they use it. */
+const PUBLISHED = new Set(['/.well-known/openid-configuration', '/jwks']);
+
+/** RFC 6749 section 5.1 lets an empty scope be left out, but clients split it without looking. */
+const isTokenAnswer = (body: unknown): body is { access_token: string; scope?: string } =>
+  typeof body === 'object' && body !== null && 'access_token' in body;
 
 /** Errors and the discovery document as existing clients expect them. */
 const shapeAnswers = (provider: Provider): void => {
@@ -43,10 +52,13 @@ const shapeAnswers = (provider: Provider): void => {
         ctx.status = 400;
       }
       ctx.body = toErrorBody(body, ctx.headers, ctx.query['parse_error'] === 'false');
-    } else if (ctx.method === 'GET' && ctx.path.startsWith('/.well-known/')) {
+    } else if (ctx.method === 'GET' && PUBLISHED.has(ctx.path)) {
       const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64').slice(0, 27);
       ctx.etag = digest;
+      ctx.set('Cache-Control', `public, max-age=${JWKS_MAX_AGE}`);
       if (ctx.fresh) ctx.status = 304;
+    } else if (isTokenAnswer(body)) {
+      body.scope ??= '';
     } else if (body === '') {
       // A revocation has no answer; of another type than all others clients refuse even that.
       ctx.type = 'json';
@@ -65,6 +77,7 @@ const createProvider = async (services: Services, tenantId: string): Promise<Pro
   installClientRules(provider);
   installTokenExchange(services, tenantId, provider);
   installTokenHash(provider);
+  installPagePolicy(provider);
   shapeAnswers(provider);
   recordEvents(services, tenantId, provider);
   recordSecretUse(services, tenantId, provider);

@@ -1,4 +1,5 @@
 import { type SQL, and, eq, inArray } from 'drizzle-orm';
+import { storedIndicator } from '~/contract/tenancy';
 import type { Tx } from '../db/database';
 import {
   type ConsentScopeKind,
@@ -38,16 +39,23 @@ export const organizationScopeColumns = {
   description: organizationScopes.description,
 };
 
+/**
+ * The resource of an indicator. A built-in one also has the indicator that existing clients know; no
+ * other resource of that name can take its place.
+ */
 export const findResource = async (
   tx: Tx,
   tenantId: string,
   indicator: string,
 ): Promise<ApiResource | undefined> => {
-  const [row] = await tx
+  const stored = storedIndicator(indicator);
+  const rows = await tx
     .select(resourceColumns)
     .from(resources)
-    .where(and(eq(resources.tenantId, tenantId), eq(resources.indicator, indicator)));
-  return row;
+    .where(
+      and(eq(resources.tenantId, tenantId), inArray(resources.indicator, [stored, indicator])),
+    );
+  return rows.find((row) => row.indicator === stored) ?? rows[0];
 };
 
 /** Indicator of the tenant's default resource. */

@@ -201,7 +201,8 @@ export const createResourceIndicators = (services: Services, tenantId: string) =
       const resource = await findResource(tx, tenantId, indicator);
       if (!resource) throw new errors.InvalidTarget();
       const available = await scopesOfResource(tx, tenantId, ctx, client, resource);
-      return toServer(available, resource.indicator, resource.accessTokenTtl);
+      // The audience is the name the client used, which it compares (RFC 9068 section 3).
+      return toServer(available, indicator, resource.accessTokenTtl);
     });
 
   const ofTokenRequest = async (ctx: KoaContextWithOIDC): Promise<string | undefined> => {

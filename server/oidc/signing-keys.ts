@@ -1,82 +1,39 @@
-import {
-  type KeyObject,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto';
-import { promisify } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
-import type { Database, Tx } from '../db/database';
-import { configs } from '../db/schema';
-import { generateId, generateSecret } from '../http/ids';
-
-export const PRIVATE_KEYS = 'oidc.privateKeys';
-export const COOKIE_KEYS = 'oidc.cookieKeys';
-
-/** One stored key: PKCS 8 PEM (private keys) or a plain secret (cookie keys). */
-export interface StoredKey {
-  id: string;
-  value: string;
-  /** Epoch seconds. */
-  createdAt: number;
-}
-
-export type SigningAlgorithm = 'EC' | 'RSA';
-
-const toStoredKey = (privateKey: KeyObject): StoredKey => ({
-  id: generateId(),
-  value: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  createdAt: Math.floor(Date.now() / 1000),
-});
-
-/** The key of a new tenant: EC P-384. */
-export const newPrivateKey = (): StoredKey =>
-  toStoredKey(generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey);
-
-const generate = promisify(generateKeyPair);
-
-/** EC P-384 or RSA of 4096 bits, made off the event loop: an RSA key takes seconds. */
-export const newRotatedKey = async (algorithm: SigningAlgorithm = 'EC'): Promise<StoredKey> => {
-  const { privateKey } =
-    algorithm === 'EC'
-      ? await generate('ec', { namedCurve: 'P-384' })
-      : await generate('rsa', { modulusLength: 4096 });
-  return toStoredKey(privateKey);
-};
-
-export const newCookieKey = (): StoredKey => ({
-  id: generateId(),
-  value: generateSecret() + randomBytes(8).toString('hex'),
-  createdAt: Math.floor(Date.now() / 1000),
-});
+import type { IdTokenAlgorithm } from '~/contract/applications';
+import type { Database } from '../db/database';
+import {
+  COOKIE_KEYS,
+  PRIVATE_KEYS,
+  type StoredKey,
+  algorithmOf,
+  currentFirst,
+  newCompanion,
+  readStoredKeys,
+  saveStoredKeys,
+} from './stored-keys';
 
 export interface TenantKeys {
-  /** Private JWKs, the current one first; `kid` is the thumbprint (RFC 7638). */
+  /**
+   * Private JWKs; the first of an algorithm signs, the very first unless a client asks for another
+   * algorithm. `kid` is the thumbprint (RFC 7638).
+   */
   privateJwks: JWK[];
   publicJwks: JWK[];
+  /** The first one signs. */
   cookieSecrets: string[];
   /** ES384 when the current key is EC, else RS256. */
-  algorithm: 'ES384' | 'RS256';
-  /** Changes whenever a key does. */
+  algorithm: IdTokenAlgorithm;
+  /** Changes whenever a key does, or another one signs. */
   version: string;
 }
 
-export const readStoredKeys = async (
-  tx: Tx,
-  tenantId: string,
-  key: string,
-): Promise<StoredKey[]> => {
-  const [row] = await tx
-    .select()
-    .from(configs)
-    .where(and(eq(configs.tenantId, tenantId), eq(configs.key, key)));
-  return (row?.value as StoredKey[] | undefined) ?? [];
-};
+interface JwkPair {
+  privateJwk: JWK;
+  publicJwk: JWK;
+}
 
-const toJwks = async (pem: string): Promise<{ privateJwk: JWK; publicJwk: JWK }> => {
+const toJwks = async (pem: string): Promise<JwkPair> => {
   const privateKey = createPrivateKey(pem);
   const publicJwk = await exportJWK(createPublicKey(privateKey));
   const shared = {
@@ -90,40 +47,125 @@ const toJwks = async (pem: string): Promise<{ privateJwk: JWK; publicJwk: JWK }>
   };
 };
 
-const loadKeys = async (database: Database, tenantId: string): Promise<TenantKeys> => {
-  const [privateKeys, cookieKeys] = await database.inTenant(tenantId, async (tx) => [
-    await readStoredKeys(tx, tenantId, PRIVATE_KEYS),
-    await readStoredKeys(tx, tenantId, COOKIE_KEYS),
-  ]);
-  const pairs = await Promise.all((privateKeys ?? []).map(({ value }) => toJwks(value)));
+interface StoredKeys {
+  privateKeys: StoredKey[];
+  cookieKeys: StoredKey[];
+}
+
+const readKeys = (database: Database, tenantId: string): Promise<StoredKeys> =>
+  database.inTenant(tenantId, async (tx) => ({
+    privateKeys: await readStoredKeys(tx, tenantId, PRIVATE_KEYS),
+    cookieKeys: await readStoredKeys(tx, tenantId, COOKIE_KEYS),
+  }));
+
+const versionOf = (privateKeys: readonly StoredKey[], cookieKeys: readonly StoredKey[]): string =>
+  [
+    ...privateKeys.map(({ id, companion }) => (companion ? `${id}+` : id)),
+    ...cookieKeys.map(({ id }) => id),
+  ].join();
+
+const arrange = async (
+  privateKeys: readonly StoredKey[],
+  cookieKeys: readonly StoredKey[],
+): Promise<TenantKeys> => {
+  const pairs = await Promise.all(
+    privateKeys.flatMap(({ value, companion }) => [value, companion ?? []].flat()).map(toJwks),
+  );
   return {
     privateJwks: pairs.map(({ privateJwk }) => privateJwk),
     publicJwks: pairs.map(({ publicJwk }) => publicJwk),
-    cookieSecrets: (cookieKeys ?? []).map(({ value }) => value),
+    cookieSecrets: cookieKeys.map(({ value }) => value),
     algorithm: pairs[0]?.privateJwk.alg === 'RS256' ? 'RS256' : 'ES384',
-    version: [...(privateKeys ?? []), ...(cookieKeys ?? [])].map(({ id }) => id).join(),
+    version: versionOf(privateKeys, cookieKeys),
   };
+};
+
+/** Give the current key of a tenant from an older version its companion. */
+const addCompanion = async (database: Database, tenantId: string): Promise<void> => {
+  const [current] = currentFirst((await readKeys(database, tenantId)).privateKeys);
+  if (!current || current.companion !== undefined) return;
+  const companion = await newCompanion(algorithmOf(current));
+  await database.inTenant(tenantId, async (tx) => {
+    const keys = await readStoredKeys(tx, tenantId, PRIVATE_KEYS, 'no key update');
+    const completed = keys.map((key) =>
+      key.id === current.id && key.companion === undefined ? { ...key, companion } : key,
+    );
+    await saveStoredKeys(tx, tenantId, PRIVATE_KEYS, completed);
+  });
 };
 
 export interface SigningKeys {
   /** Keys of a tenant, at most five seconds old so that a rotation reaches every process. */
   of(tenantId: string): Promise<TenantKeys>;
+  /** The same, read again when they lack the key a token was signed with. */
+  withKid(tenantId: string, kid: string | undefined): Promise<TenantKeys>;
   /** Forget the cached keys after a rotation. */
   forget(tenantId: string): void;
 }
 
 const CACHE_MS = 5000;
+/** Unknown keys make a tenant's keys be read again this often at most: anyone can invent a `kid`. */
+const REREAD_MS = 1000;
+
+interface Entry {
+  stored: Promise<StoredKeys>;
+  readAt: number;
+  arranged?: { version: string; keys: Promise<TenantKeys> };
+}
 
 export const createSigningKeys = (database: Database): SigningKeys => {
-  const cache = new Map<string, { keys: Promise<TenantKeys>; readAt: number }>();
+  const cache = new Map<string, Entry>();
+  const rereadAt = new Map<string, number>();
+  const completing = new Set<string>();
+
+  const entryOf = (tenantId: string): Entry => {
+    const cached = cache.get(tenantId);
+    if (cached && Date.now() - cached.readAt < CACHE_MS) return cached;
+    const entry: Entry = {
+      stored: readKeys(database, tenantId),
+      readAt: Date.now(),
+      ...(cached?.arranged ? { arranged: cached.arranged } : {}),
+    };
+    cache.set(tenantId, entry);
+    entry.stored.catch(() => cache.delete(tenantId));
+    return entry;
+  };
+
+  /** Once in this process; a failure is tried again by the next one. */
+  const complete = (tenantId: string): void => {
+    if (completing.has(tenantId)) return;
+    completing.add(tenantId);
+    void addCompanion(database, tenantId).then(
+      () => cache.delete(tenantId),
+      () => completing.delete(tenantId),
+    );
+  };
+
+  const of = async (tenantId: string): Promise<TenantKeys> => {
+    const entry = entryOf(tenantId);
+    const stored = await entry.stored;
+    const privateKeys = currentFirst(stored.privateKeys);
+    const cookieKeys = currentFirst(stored.cookieKeys);
+    const version = versionOf(privateKeys, cookieKeys);
+    if (privateKeys[0] && privateKeys[0].companion === undefined) complete(tenantId);
+    if (entry.arranged?.version !== version) {
+      entry.arranged = { version, keys: arrange(privateKeys, cookieKeys) };
+    }
+    return entry.arranged.keys;
+  };
+
   return {
-    of(tenantId) {
-      const cached = cache.get(tenantId);
-      if (cached && Date.now() - cached.readAt < CACHE_MS) return cached.keys;
-      const keys = loadKeys(database, tenantId);
-      cache.set(tenantId, { keys, readAt: Date.now() });
-      keys.catch(() => cache.delete(tenantId));
-      return keys;
+    of,
+    async withKid(tenantId, kid) {
+      const keys = await of(tenantId);
+      const isKnown = keys.publicJwks.some((jwk) => jwk.kid === kid);
+      const now = Date.now();
+      if (kid === undefined || isKnown || now - (rereadAt.get(tenantId) ?? 0) < REREAD_MS) {
+        return keys;
+      }
+      rereadAt.set(tenantId, now);
+      cache.delete(tenantId);
+      return of(tenantId);
     },
     forget: (tenantId) => void cache.delete(tenantId),
   };

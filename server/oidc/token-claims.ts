@@ -4,7 +4,7 @@ import type {
   JWTStructured,
   KoaContextWithOIDC,
 } from 'oidc-provider';
-import { ME_INDICATOR, organizationAudience } from '~/contract/tenancy';
+import { ME_INDICATOR, organizationAudience, storedIndicator } from '~/contract/tenancy';
 import { exchangeOf } from './exchange-facts';
 import { requestedOrganization } from './resource-servers';
 
@@ -36,8 +36,9 @@ export const tokenClaims = (
 };
 
 /**
- * Organization tokens always say their scope, even an empty one. Tokens for `me` name their session,
- * so that a person who changes the password can end all others.
+ * Clients split the scope of a token, so it is there even when it is empty; a machine's token for an
+ * API resource alone leaves it out (server sheet, section 6). Tokens for `me` name their session, so
+ * that changing the password can end all others.
  */
 export const completeToken = (
   _ctx: KoaContextWithOIDC,
@@ -45,8 +46,12 @@ export const completeToken = (
   { payload }: JWTStructured,
 ): void => {
   const isOrganization = String(token.aud).startsWith(organizationAudience(''));
-  if (isOrganization && payload['scope'] === undefined) payload['scope'] = '';
-  if (token.aud === ME_INDICATOR && 'sessionUid' in token && token.sessionUid !== undefined) {
+  if (token.kind === 'AccessToken' || isOrganization) payload['scope'] ??= '';
+  if (
+    storedIndicator(String(token.aud)) === ME_INDICATOR &&
+    'sessionUid' in token &&
+    token.sessionUid !== undefined
+  ) {
     payload['sid'] = token.sessionUid;
   }
 };

@@ -25,7 +25,7 @@ import {
   tenants,
 } from '../db/schema';
 import { generateId, generateSecret } from '../http/ids';
-import { COOKIE_KEYS, PRIVATE_KEYS, newCookieKey, newPrivateKey } from '../oidc/signing-keys';
+import { COOKIE_KEYS, PRIVATE_KEYS, newCookieKey, newPrivateKey } from '../oidc/stored-keys';
 import { tenantSignInExperience } from './sign-in-experience';
 
 /** Name of the hidden role that holds the management API (seeds, section 2.1). */
@@ -47,7 +47,7 @@ const emptyClient = { redirectUris: [], postLogoutRedirectUris: [] };
 /** Signing keys, cookie keys and console configuration that every tenant has. */
 export const insertTenantConfigs = async (tx: Tx, tenantId: string): Promise<void> => {
   await tx.insert(configs).values([
-    { tenantId, key: PRIVATE_KEYS, value: [newPrivateKey()] },
+    { tenantId, key: PRIVATE_KEYS, value: [await newPrivateKey()] },
     { tenantId, key: COOKIE_KEYS, value: [newCookieKey()] },
     {
       tenantId,

@@ -32,7 +32,7 @@ const FOCUSED = /\b(?:describe|it|test)\.only\(|\b(?:fdescribe|fit|xit|xdescribe
 const SLEEP = /\bwaitForTimeout\(|\bsleep\(\d/;
 const SUPPRESSION = /@ts-(?:ignore|nocheck|expect-error)(?!\s*[:-]?\s*\w)|eslint-disable(?!.*--)/;
 /** Values that existing clients know may carry this word; prose and names may not. */
-const FOREIGN = /(?<!urn:)\blogto\b(?![:-])/i;
+const FOREIGN = /(?<!urn:)\blogto\b(?![:-]|\\?\.(?:app|io)\b)/i;
 
 describe('hygiene', () => {
   it('sees the project', () => {
@@ -75,6 +75,7 @@ describe('hygiene', () => {
 
   it.each([
     [FOREIGN, "'urn:logto:scope:organizations'"],
+    [FOREIGN, "'https://default.logto.app/api'"],
     [FOREIGN, "reply.header('Logto-Core-Request-Id', id)"],
     [SUPPRESSION, '// @ts-expect-error: the types lag behind'],
     [SUPPRESSION, '// eslint-disable-next-line no-control-regex -- RFC 6749 allows them'],

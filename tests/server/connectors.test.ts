@@ -1,4 +1,4 @@
-import { TENANT_ROLE_SCOPES, type TenantRole, managementIndicator } from '~/contract/tenancy';
+import { TENANT_ROLE_SCOPES, type TenantRole } from '~/contract/tenancy';
 import { MASK } from '~/server/connectors/secrets';
 import { createConnector } from '~/server/modules/connectors/service';
 import { type Call, callerOf } from '~/tests/support/api';
@@ -150,11 +150,7 @@ describe('social connectors of the management API', () => {
   const memberCalls = async (role: TenantRole) =>
     callerOf(
       server.tenantApp,
-      await server.token({
-        issuer: 'default',
-        audience: managementIndicator('default'),
-        scope: TENANT_ROLE_SCOPES[role].join(' '),
-      }),
+      await server.managementToken('default', TENANT_ROLE_SCOPES[role].join(' ')),
     );
   const configOf = async (as: Call, id: string) =>
     ((await as('GET', `/api/connectors/${id}`)).body as Connector).config;

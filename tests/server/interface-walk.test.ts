@@ -55,8 +55,7 @@ describe('the interface answers as its document says', () => {
 
   testWalk('401 without a token, 403 without the scope', async () => {
     const { server } = walk;
-    const audience = `https://${TENANT}.gatehouse.app/api`;
-    const powerless = await server.token({ issuer: TENANT, audience, scope: 'other' });
+    const powerless = await server.managementToken(TENANT, 'other');
     const tokens: [string | undefined, number][] = [
       [undefined, 401],
       [powerless, 403],
@@ -258,7 +257,7 @@ describe('the interface answers as its document says', () => {
            case when payload->'before' <> '{}' then 'before' end,
            case when payload->'after' <> '{}' then 'after' end], null) as told
        from logs
-       where tenant_id = $1 and key like 'Management.%' and payload #>> '{actor,id}' = 'test-client'`,
+       where tenant_id = $1 and key like 'Management.%' and payload #>> '{actor,id}' = 'm-' || $1`,
         [TENANT],
       );
       const toldOf = new Map<string, Set<string>>();

@@ -143,7 +143,7 @@ describe('organizations', () => {
       'Management.Organization.Update',
     ]);
     expect(rows[0]?.payload).toMatchObject({
-      actor: { type: 'app', id: 'test-client' },
+      actor: { type: 'app', id: 'm-default' },
       target: { organizationId: id },
     });
     expect(rows[1]?.payload).toMatchObject({
@@ -206,7 +206,7 @@ describe('organizations', () => {
       return queries;
     };
     expect(await count(100)).toBe(await count(1));
-    expect(await count(100)).toBeLessThanOrEqual(4);
+    expect(await count(100)).toBeLessThanOrEqual(5);
   });
 
   describe('just-in-time settings', () => {

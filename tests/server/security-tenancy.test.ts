@@ -238,11 +238,7 @@ describe('no route crosses tenants', () => {
     'without the scope every route that names one answers 403',
     async () => {
       const powerless: Record<string, string> = {
-        management: await server.token({
-          issuer: ATTACKER,
-          audience: `https://${ATTACKER}.gatehouse.app/api`,
-          scope: 'other',
-        }),
+        management: await server.managementToken(ATTACKER, 'other'),
         organization: await server.memberToken(ATTACKER, 'attacker', 'other'),
         me: await server.token({
           issuer: 'admin',

@@ -468,6 +468,19 @@ describe('users', () => {
 
     test("nobody deletes themselves; an application whose id is the user's own may", async () => {
       const { id } = await create();
+      // Only SQL can give a person the management API of an ordinary tenant.
+      await server.sql(
+        `with r as (insert into roles (tenant_id, id, name, description, type, created_at)
+           values ('default', 'person-admin', 'person-admin', '', 'User', 1))
+         insert into applications (tenant_id, id, name, secret, type, oidc_client_metadata, created_at)
+           values ('default', 'an-app', 'An app', '', 'SPA', '{"redirectUris":[],"postLogoutRedirectUris":[]}', 1)`,
+      );
+      await server.sql(
+        `with s as (insert into roles_scopes (tenant_id, role_id, scope_id)
+           values ('default', 'person-admin', 'management-api-all'))
+         insert into users_roles (tenant_id, user_id, role_id) values ('default', $1, 'person-admin')`,
+        [id],
+      );
       const audience = 'https://default.gatehouse.app/api';
       const own = callerOf(
         server.tenantApp,
@@ -572,11 +585,7 @@ describe('users', () => {
   });
 
   test('without the scope nothing is answered', async () => {
-    const audience = 'https://default.gatehouse.app/api';
-    const weak = callerOf(
-      server.tenantApp,
-      await server.token({ issuer: 'default', audience, scope: 'read:data' }),
-    );
+    const weak = callerOf(server.tenantApp, await server.managementToken('default', 'read:data'));
     expect((await weak('GET', '/api/users')).status).toBe(200);
     expect(outcome(await weak('POST', '/api/users', {}))).toEqual([403, 'auth.forbidden']);
     expect(outcome(await weak('POST', '/api/subject-tokens', { userId: 'x' }))).toEqual([

@@ -37,8 +37,8 @@ export interface TestServer {
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** A signed access token, as the provider would issue it. */
   token(options: TokenOptions): Promise<string>;
-  /** Token that may do everything in the management API of one tenant. */
-  managementToken(tenantId: string): Promise<string>;
+  /** Token of the platform's application for the management API of one tenant (`m-{tenantId}`). */
+  managementToken(tenantId: string, scope?: string): Promise<string>;
   /**
    * Organization token of a tenant member, as the cloud console uses it. Who is no member yet becomes
    * an administrator: the provider gives nobody else such a token.
@@ -90,38 +90,48 @@ export const createTestServer = async (
       .sign(await importJWK(jwk, keys.algorithm));
   };
 
+  const memberToken = async (tenantId: string, userId: string, scope: string) => {
+    const organizationId = tenantOrganizationId(tenantId);
+    await superuser.query(
+      `with person as (
+         insert into users (tenant_id, id, created_at, updated_at)
+         select 'admin', $2, 1, 1 from organizations where tenant_id = 'admin' and id = $1
+         on conflict do nothing
+       ), membership as (
+         insert into organization_users (tenant_id, organization_id, user_id)
+         select 'admin', $1, $2 from organizations where tenant_id = 'admin' and id = $1
+         on conflict do nothing returning user_id
+       )
+       insert into organization_user_roles (tenant_id, organization_id, user_id, organization_role_id)
+       select 'admin', $1, user_id, 'admin' from membership`,
+      [organizationId, userId],
+    );
+    return token({
+      issuer: ADMIN_TENANT_ID,
+      audience: organizationAudience(organizationId),
+      subject: userId,
+      clientId: 'admin-console',
+      scope,
+    });
+  };
+
   return {
     services,
     consoleApp,
     tenantApp,
     token,
     sql: async (text, values) => (await superuser.query(text, values)).rows as never,
-    managementToken: (tenantId) =>
-      token({ issuer: tenantId, audience: managementIndicator(tenantId) }),
-    async memberToken(tenantId, userId, scope) {
-      const organizationId = tenantOrganizationId(tenantId);
-      await superuser.query(
-        `with person as (
-           insert into users (tenant_id, id, created_at, updated_at)
-           select 'admin', $2, 1, 1 from organizations where tenant_id = 'admin' and id = $1
-           on conflict do nothing
-         ), membership as (
-           insert into organization_users (tenant_id, organization_id, user_id)
-           select 'admin', $1, $2 from organizations where tenant_id = 'admin' and id = $1
-           on conflict do nothing returning user_id
-         )
-         insert into organization_user_roles (tenant_id, organization_id, user_id, organization_role_id)
-         select 'admin', $1, user_id, 'admin' from membership`,
-        [organizationId, userId],
-      );
-      return token({
-        issuer: ADMIN_TENANT_ID,
-        audience: organizationAudience(organizationId),
-        subject: userId,
-        clientId: 'admin-console',
-        scope,
-      });
-    },
+    managementToken: (tenantId, scope = ALL_SCOPE) =>
+      // The platform's own tenant has no management API resource, only members.
+      tenantId === ADMIN_TENANT_ID
+        ? memberToken(tenantId, 'operator', 'read:data write:data delete:data')
+        : token({
+            issuer: ADMIN_TENANT_ID,
+            audience: managementIndicator(tenantId),
+            subject: `m-${tenantId}`,
+            scope,
+          }),
+    memberToken,
     async close() {
       await Promise.all([consoleApp.close(), tenantApp.close()]);
       await services.database.close();

@@ -7,7 +7,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { ApplicationType } from '~/contract/applications';
+import type { ApplicationType, IdTokenAlgorithm } from '~/contract/applications';
 import { cascade, createdAt, id, json, tenantId, timestampMs } from './columns';
 
 export interface OidcClientMetadata {
@@ -16,6 +16,8 @@ export interface OidcClientMetadata {
   backchannelLogoutUri?: string;
   backchannelLogoutSessionRequired?: boolean;
   logoUri?: string;
+  /** Algorithm of the client's ID tokens; absent means that of the tenant's current key. */
+  idTokenSignedResponseAlg?: IdTokenAlgorithm;
 }
 
 /** `refreshTokenTtl` and `idTokenTtl` in seconds; `refreshTokenTtlInDays` 1–90. */
@@ -27,6 +29,8 @@ export interface CustomClientMetadata {
   tenantId?: string;
   alwaysIssueRefreshToken?: boolean;
   rotateRefreshToken?: boolean;
+  /** False lets a confidential client ask for codes without PKCE; absent means required. */
+  requirePkce?: boolean;
 }
 
 export interface ProtectedAppMetadata {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SCOPE_NAME_MAX } from '~/contract/access';
-import { APPLICATION_TYPES } from '~/contract/applications';
+import { APPLICATION_TYPES, ID_TOKEN_ALGORITHMS } from '~/contract/applications';
 import {
   APPLICATION_NAME_MAX,
   APPLICATION_SECRET_NAME_MAX,
@@ -31,6 +31,7 @@ export const OidcClientMetadata = Type.Object(
     backchannelLogoutUri: Type.Optional(uri()),
     backchannelLogoutSessionRequired: Type.Optional(Type.Boolean()),
     logoUri: Type.Optional(Type.String({ maxLength: URL_MAX })),
+    idTokenSignedResponseAlg: Type.Optional(Type.Enum(ID_TOKEN_ALGORITHMS)),
   },
   closed,
 );
@@ -46,6 +47,12 @@ export const CustomClientMetadata = Type.Object(
     tenantId: Type.Optional(Type.String({ maxLength: 21 })),
     alwaysIssueRefreshToken: Type.Optional(Type.Boolean()),
     rotateRefreshToken: Type.Optional(Type.Boolean()),
+    requirePkce: Type.Optional(
+      Type.Boolean({
+        description:
+          'Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot.',
+      }),
+    ),
   },
   closed,
 );

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedWrite } from '../../audit/logs';
 import { Id, NoContent, failures, params } from '../../http/schemas';
-import { newCookieKey, newRotatedKey } from '../../oidc/signing-keys';
+import { PUBLISHED_BEFORE_SIGNING, newCookieKey, newPrivateKey } from '../../oidc/stored-keys';
 import type { RouteOptions } from '../../routes';
-import { deleteKey, listKeys, rotateKeys } from './service';
+import { deleteKey, listKeys, listKeysWithStates, rotateKeys } from './service';
 
 const tags = ['Configs'];
 const KeyTypeParam = Type.Union([Type.Literal('private-keys'), Type.Literal('cookie-keys')]);
@@ -14,10 +14,31 @@ const Keys = Type.Array(
     id: Type.String(),
     createdAt: Type.Number({ description: 'Epoch seconds.' }),
     signingKeyAlgorithm: Type.Optional(Algorithm),
+    state: Type.Optional(Type.Enum(['Next', 'Current', 'Previous'])),
+    signsFrom: Type.Optional(
+      Type.Number({ description: 'Epoch seconds from which it signs, where that is known.' }),
+    ),
+    verifiesUntil: Type.Optional(
+      Type.Number({ description: 'Epoch seconds until which a retired key is kept.' }),
+    ),
   }),
 );
+
+/** A week. */
+const LONGEST_DELAY = 7 * 86_400;
 const RotateBody = Type.Object(
-  { signingKeyAlgorithm: Type.Optional(Algorithm) },
+  {
+    signingKeyAlgorithm: Type.Optional(Algorithm),
+    delay: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: LONGEST_DELAY,
+        default: PUBLISHED_BEFORE_SIGNING,
+        description:
+          'Seconds until the new key signs. 0 replaces a leaked key at once; APIs that cache the key set refuse new tokens until they read it again.',
+      }),
+    ),
+  },
   { additionalProperties: false },
 );
 
@@ -33,13 +54,23 @@ export const oidcConfigRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     {
       schema: {
         tags,
-        summary: 'List the keys, the current one first',
+        summary: 'List the keys, the newest first',
         params: params({ keyType: KeyTypeParam }),
+        querystring: Type.Object({
+          states: Type.Optional(
+            Type.Enum(['true', 'false'], {
+              description:
+                'true adds the state of each key, and lists those that only verify what they signed.',
+            }),
+          ),
+        }),
         response: { 200: Keys, ...failures() },
       },
     },
-    ({ tenantId, params: { keyType } }) =>
-      database.inTenant(tenantId, (tx) => listKeys(tx, tenantId, keyType)),
+    ({ tenantId, params: { keyType }, query: { states } }) => {
+      const read = states === 'true' ? listKeysWithStates : listKeys;
+      return database.inTenant(tenantId, (tx) => read(tx, tenantId, keyType));
+    },
   );
 
   app.post(
@@ -47,7 +78,7 @@ export const oidcConfigRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     {
       schema: {
         tags,
-        summary: 'Make a new key the current one and keep the one before it',
+        summary: 'Add a key that becomes the current one after a delay',
         params: params({ keyType: KeyTypeParam }),
         body: Type.Optional(RotateBody),
         response: { 200: Keys, ...failures(422) },
@@ -56,15 +87,16 @@ export const oidcConfigRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     async (request) => {
       const { tenantId } = request;
       const { keyType } = request.params;
+      const { delay = PUBLISHED_BEFORE_SIGNING } = request.body ?? {};
       const key =
         keyType === 'private-keys'
-          ? await newRotatedKey(request.body?.signingKeyAlgorithm)
+          ? await newPrivateKey(request.body?.signingKeyAlgorithm)
           : newCookieKey();
       const list = await recordedWrite(
         services,
         request,
         'OidcKey.Rotate',
-        (tx) => rotateKeys(tx, tenantId, keyType, key),
+        (tx) => rotateKeys(tx, tenantId, keyType, key, delay),
         () => ({ keyId: key.id }),
       );
       keys.forget(tenantId);

@@ -1,18 +1,25 @@
-import { createPrivateKey } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { configs } from '../../db/schema';
+import { applications, resources } from '../../db/schema';
 import { RequestError } from '../../http/request-error';
+import { SESSION_TTL } from '../../oidc/lifetimes';
 import {
   COOKIE_KEYS,
+  type KeyState,
   PRIVATE_KEYS,
   type SigningAlgorithm,
   type StoredKey,
-} from '../../oidc/signing-keys';
+  algorithmOf,
+  isListed,
+  readStoredKeys,
+  rotate,
+  saveStoredKeys,
+  withStates,
+} from '../../oidc/stored-keys';
 
 type KeyType = 'private-keys' | 'cookie-keys';
 
-/** A key without its value; `createdAt` in epoch seconds. */
+/** A key without its value, as existing clients know it. `createdAt` in epoch seconds. */
 interface KeyInfo {
   id: string;
   createdAt: number;
@@ -20,72 +27,91 @@ interface KeyInfo {
   signingKeyAlgorithm?: SigningAlgorithm;
 }
 
-/** The current key and the one before it, whose tokens and cookies stay valid. */
-const MOST_KEYS = 2;
+/** A key with its place in its life; times in epoch seconds. */
+interface KeyWithState extends KeyInfo {
+  state: KeyState;
+  signsFrom?: number;
+  verifiesUntil?: number;
+}
 
 const CONFIG_KEYS = { 'private-keys': PRIVATE_KEYS, 'cookie-keys': COOKIE_KEYS } as const;
 
-const rowOf = (tenantId: string, type: KeyType) =>
-  and(eq(configs.tenantId, tenantId), eq(configs.key, CONFIG_KEYS[type]));
-
-/** Newest first, with the row locked: two rotations at once must not lose a key. */
-const lockKeys = async (tx: Tx, tenantId: string, type: KeyType): Promise<StoredKey[]> => {
-  const [row] = await tx
-    .select({ value: configs.value })
-    .from(configs)
-    .where(rowOf(tenantId, type))
-    .for('no key update');
-  return (row?.value as StoredKey[] | undefined) ?? [];
-};
-
-const saveKeys = async (tx: Tx, tenantId: string, type: KeyType, keys: StoredKey[]) => {
-  await tx.update(configs).set({ value: keys }).where(rowOf(tenantId, type));
-};
-
-const toKeyInfo = (type: KeyType, { id, value, createdAt }: StoredKey): KeyInfo => ({
-  id,
-  createdAt,
-  ...(type === 'private-keys'
-    ? { signingKeyAlgorithm: createPrivateKey(value).asymmetricKeyType === 'ec' ? 'EC' : 'RSA' }
-    : {}),
+const toKeyInfo = (type: KeyType, key: StoredKey): KeyInfo => ({
+  id: key.id,
+  createdAt: key.createdAt,
+  ...(type === 'private-keys' ? { signingKeyAlgorithm: algorithmOf(key) } : {}),
 });
 
+/** Listed keys, newest first. */
 export const listKeys = async (tx: Tx, tenantId: string, type: KeyType): Promise<KeyInfo[]> => {
-  const [row] = await tx
-    .select({ value: configs.value })
-    .from(configs)
-    .where(rowOf(tenantId, type));
-  return ((row?.value as StoredKey[] | undefined) ?? []).map((key) => toKeyInfo(type, key));
+  const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type]);
+  return keys.filter(isListed).map((key) => toKeyInfo(type, key));
 };
 
-/** Make `key` the current one; the oldest of three goes. */
+/** Every key that signs or verifies with its state, newest first. */
+export const listKeysWithStates = async (
+  tx: Tx,
+  tenantId: string,
+  type: KeyType,
+): Promise<KeyWithState[]> => {
+  const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type]);
+  return withStates(keys).map(({ key, state }) => ({
+    ...toKeyInfo(type, key),
+    state,
+    ...(key.signsFrom === undefined ? {} : { signsFrom: key.signsFrom }),
+    ...(key.verifiesUntil === undefined ? {} : { verifiesUntil: key.verifiesUntil }),
+  }));
+};
+
+const HOUR = 3600;
+
+/** Longest life in seconds of what keys of this type sign. */
+const longestLife = async (tx: Tx, tenantId: string, type: KeyType): Promise<number> => {
+  if (type === 'cookie-keys') return SESSION_TTL;
+  const [access] = await tx
+    .select({ ttl: sql<number | null>`max(${resources.accessTokenTtl})` })
+    .from(resources)
+    .where(eq(resources.tenantId, tenantId));
+  const idTokenTtl = sql`(${applications.customClientMetadata} ->> 'idTokenTtl')::bigint`;
+  const [id] = await tx
+    .select({ ttl: sql<string | null>`max(${idTokenTtl})` })
+    .from(applications)
+    .where(eq(applications.tenantId, tenantId));
+  return Math.max(HOUR, access?.ttl ?? 0, Number(id?.ttl ?? 0));
+};
+
+/**
+ * Add a key that signs after `delay` seconds.
+ * @returns the listed keys: the new one and the one before it
+ */
 export const rotateKeys = async (
   tx: Tx,
   tenantId: string,
   type: KeyType,
   key: StoredKey,
+  delay: number,
 ): Promise<KeyInfo[]> => {
-  const keys = [key, ...(await lockKeys(tx, tenantId, type))].slice(0, MOST_KEYS);
-  await saveKeys(tx, tenantId, type, keys);
-  return keys.map((each) => toKeyInfo(type, each));
+  const known = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type], 'no key update');
+  const keys = rotate(known, key, { delay, life: await longestLife(tx, tenantId, type) });
+  await saveStoredKeys(tx, tenantId, CONFIG_KEYS[type], keys);
+  return keys.filter(isListed).map((each) => toKeyInfo(type, each));
 };
 
-/** @throws RequestError oidc.key_not_found 404, oidc.key_required 422 for the last one */
+/**
+ * Delete a key, also one that is no longer listed.
+ * @throws RequestError oidc.key_not_found 404, oidc.key_required 422 for the last listed one
+ */
 export const deleteKey = async (
   tx: Tx,
   tenantId: string,
   type: KeyType,
   keyId: string,
 ): Promise<void> => {
-  const keys = await lockKeys(tx, tenantId, type);
+  const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type], 'no key update');
   if (!keys.some(({ id }) => id === keyId)) {
     throw new RequestError('oidc.key_not_found', 404, { values: { id: keyId } });
   }
-  if (keys.length === 1) throw new RequestError('oidc.key_required', 422);
-  await saveKeys(
-    tx,
-    tenantId,
-    type,
-    keys.filter(({ id }) => id !== keyId),
-  );
+  const left = keys.filter(({ id }) => id !== keyId);
+  if (!left.some(isListed)) throw new RequestError('oidc.key_required', 422);
+  await saveStoredKeys(tx, tenantId, CONFIG_KEYS[type], left);
 };

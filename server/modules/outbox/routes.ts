@@ -142,7 +142,7 @@ const sendPreview = (reply: FastifyReply, html: string): FastifyReply =>
   reply
     .header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; form-action 'none'; frame-ancestors 'self'; sandbox",
     )
     .header('X-Frame-Options', 'SAMEORIGIN')
     .type('text/html; charset=utf-8')

@@ -4,6 +4,7 @@ import {
   isManagementIndicator,
   isResourceIndicator,
 } from '~/contract/access';
+import { storedIndicator } from '~/contract/tenancy';
 import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Edition } from '../../config';
 import type { Tx } from '../../db/database';
@@ -43,7 +44,9 @@ export const createResource = async (
   const [present] = await tx
     .select({ id: resources.id })
     .from(resources)
-    .where(and(eq(resources.tenantId, tenantId), eq(resources.indicator, indicator)));
+    .where(
+      and(eq(resources.tenantId, tenantId), eq(resources.indicator, storedIndicator(indicator))),
+    );
   if (present) throw taken;
   assertOwnResource({ indicator });
   await assertQuota(tx, tenantId, 'resourcesLimit', { edition });

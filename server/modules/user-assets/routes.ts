@@ -100,7 +100,7 @@ export const userAssetFileRoutes: FastifyPluginAsyncTypebox<RouteOptions> = asyn
           // An SVG opened as a page must not run scripts nor load anything.
           .header(
             'Content-Security-Policy',
-            "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+            "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; sandbox",
           )
           .headers(contentType === 'application/zip' ? { 'Content-Disposition': 'attachment' } : {})
           .send(content)

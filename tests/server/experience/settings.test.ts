@@ -158,10 +158,13 @@ describe('sign-in experience settings', () => {
     const { config } = server.services;
     Object.assign(server.services, { config: { ...config, origin: 'https://id.example.com' } });
     try {
-      expect(await patch({ signUp: signUp() })).toMatchObject({
+      const token = await server.managementToken(T);
+      const moved = callerOf(server.tenantApp, token);
+      const patchThere = (body: object) => moved('PATCH', '/api/sign-in-exp', body);
+      expect(await patchThere({ signUp: signUp() })).toMatchObject({
         code: 'sign_in_experiences.enabled_connector_not_found',
       });
-      expect(await patch({ forgotPasswordMethods: ['PhoneVerificationCode'] })).toMatchObject({
+      expect(await patchThere({ forgotPasswordMethods: ['PhoneVerificationCode'] })).toMatchObject({
         code: 'sign_in_experiences.forgot_password_method_requires_connector',
       });
     } finally {

@@ -47,7 +47,7 @@ describe('discovery', () => {
       response_types_supported: ['code'],
       response_modes_supported: ['form_post', 'fragment', 'query'],
       subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['ES384'],
+      id_token_signing_alg_values_supported: ['ES384', 'RS256'],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
       scopes_supported: [
         'openid',
@@ -125,6 +125,14 @@ describe('discovery', () => {
         kid: expect.any(String) as unknown,
         x: expect.any(String) as unknown,
         y: expect.any(String) as unknown,
+      },
+      {
+        kty: 'RSA',
+        alg: 'RS256',
+        use: 'sig',
+        kid: expect.any(String) as unknown,
+        n: expect.any(String) as unknown,
+        e: 'AQAB',
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
@@ -51,12 +52,24 @@ describe('sessions, revocation and keys', () => {
     expect(nonce).toBeTruthy();
     expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(page.headers['content-security-policy']).toContain("form-action 'self' https:");
     expect(page.text).toContain('<button type="submit">');
     expect([end.status, end.headers.location]).toEqual([303, 'https://app.example/bye?state=s1']);
     expect(browser.cookie(ISSUER, '_session')).toBeUndefined();
     const silent = await server.authorize('default', app, userId, { prompt: 'none' }, browser);
     expect(silent.callback.searchParams.get('error')).toBe('login_required');
     await client.refreshTokenGrant(app.configuration, tokens.refresh_token ?? '');
+  });
+
+  test('a logout without a session runs the script of its page only and may lead to the application', async () => {
+    const page = await server.send(
+      `${ISSUER}/session/end?client_id=${app.id}&post_logout_redirect_uri=${encodeURIComponent('https://app.example/bye')}`,
+    );
+    const script = /<script>([^]*?)<\/script>/.exec(page.text)?.[1] ?? '';
+    const digest = createHash('sha256').update(script).digest('base64');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'sha256-${digest}'`);
+    expect(policy).toContain("form-action 'self' https: http:");
   });
 
   test('tokens without offline_access end with the session', async () => {
@@ -226,7 +239,7 @@ describe('sessions, revocation and keys', () => {
         headers: { ...headers, host: 'default.localhost:3001' },
         ...(payload ? { payload } : {}),
       });
-    const rotated = await call('POST', '/api/configs/oidc/private-keys/rotate', {});
+    const rotated = await call('POST', '/api/configs/oidc/private-keys/rotate', { delay: 0 });
     expect(rotated.statusCode).toBe(200);
     expect(rotated.json()).toEqual([
       {
@@ -240,7 +253,9 @@ describe('sessions, revocation and keys', () => {
         signingKeyAlgorithm: 'EC',
       },
     ]);
-    expect((await call('POST', '/api/configs/oidc/cookie-keys/rotate', {})).json()).toHaveLength(2);
+    expect(
+      (await call('POST', '/api/configs/oidc/cookie-keys/rotate', { delay: 0 })).json(),
+    ).toHaveLength(2);
     const { keys } = (await server.send(`${ISSUER}/jwks`)).json() as { keys: { kid: string }[] };
     const oldKid = decodeProtectedHeader(tokens.id_token ?? '').kid;
     expect(keys.map(({ kid }) => kid)).toContain(oldKid);
@@ -276,7 +291,7 @@ describe('sessions, revocation and keys', () => {
         authorization: `Bearer ${await server.managementToken('default')}`,
         host: 'default.localhost:3001',
       },
-      payload: { signingKeyAlgorithm: 'RSA' },
+      payload: { signingKeyAlgorithm: 'RSA', delay: 0 },
     });
     expect(response.json()).toMatchObject([
       { signingKeyAlgorithm: 'RSA' },

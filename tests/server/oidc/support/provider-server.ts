@@ -188,7 +188,7 @@ export const startProviderServer = async (edition: 'cloud' | 'oss' = 'cloud', lo
   const configure = async (
     tenantId: string,
     id: string,
-    secret?: string,
+    secret?: string | Partial<client.ClientMetadata>,
     authentication?: client.ClientAuth,
     over: Ports = ports,
   ): Promise<client.Configuration> =>
