@@ -742,6 +742,8 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
+                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
                             };
@@ -755,6 +757,8 @@ export interface paths {
                             oidcClientMetadata: {
                                 backchannelLogoutSessionRequired?: boolean;
                                 backchannelLogoutUri?: string;
+                                /** @enum {unknown} */
+                                idTokenSignedResponseAlg?: "ES384" | "RS256";
                                 logoUri?: string;
                                 postLogoutRedirectUris: string[];
                                 redirectUris: string[];
@@ -863,6 +867,8 @@ export interface paths {
                             idTokenTtl?: number;
                             refreshTokenTtl?: number;
                             refreshTokenTtlInDays?: number;
+                            /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                            requirePkce?: boolean;
                             rotateRefreshToken?: boolean;
                             tenantId?: string;
                         };
@@ -875,6 +881,8 @@ export interface paths {
                         oidcClientMetadata?: {
                             backchannelLogoutSessionRequired?: boolean;
                             backchannelLogoutUri?: string;
+                            /** @enum {unknown} */
+                            idTokenSignedResponseAlg?: "ES384" | "RS256";
                             logoUri?: string;
                             postLogoutRedirectUris: string[];
                             redirectUris: string[];
@@ -903,6 +911,8 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
+                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
                             };
@@ -916,6 +926,8 @@ export interface paths {
                             oidcClientMetadata: {
                                 backchannelLogoutSessionRequired?: boolean;
                                 backchannelLogoutUri?: string;
+                                /** @enum {unknown} */
+                                idTokenSignedResponseAlg?: "ES384" | "RS256";
                                 logoUri?: string;
                                 postLogoutRedirectUris: string[];
                                 redirectUris: string[];
@@ -2738,6 +2750,8 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
+                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
                             };
@@ -2752,6 +2766,8 @@ export interface paths {
                             oidcClientMetadata: {
                                 backchannelLogoutSessionRequired?: boolean;
                                 backchannelLogoutUri?: string;
+                                /** @enum {unknown} */
+                                idTokenSignedResponseAlg?: "ES384" | "RS256";
                                 logoUri?: string;
                                 postLogoutRedirectUris: string[];
                                 redirectUris: string[];
@@ -2990,6 +3006,8 @@ export interface paths {
                             idTokenTtl?: number;
                             refreshTokenTtl?: number;
                             refreshTokenTtlInDays?: number;
+                            /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                            requirePkce?: boolean;
                             rotateRefreshToken?: boolean;
                             tenantId?: string;
                         };
@@ -3003,6 +3021,8 @@ export interface paths {
                         oidcClientMetadata?: {
                             backchannelLogoutSessionRequired?: boolean;
                             backchannelLogoutUri?: string;
+                            /** @enum {unknown} */
+                            idTokenSignedResponseAlg?: "ES384" | "RS256";
                             logoUri?: string;
                             postLogoutRedirectUris: string[];
                             redirectUris: string[];
@@ -3032,6 +3052,8 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
+                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
                             };
@@ -3045,6 +3067,8 @@ export interface paths {
                             oidcClientMetadata: {
                                 backchannelLogoutSessionRequired?: boolean;
                                 backchannelLogoutUri?: string;
+                                /** @enum {unknown} */
+                                idTokenSignedResponseAlg?: "ES384" | "RS256";
                                 logoUri?: string;
                                 postLogoutRedirectUris: string[];
                                 redirectUris: string[];
@@ -3221,6 +3245,8 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
+                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
                             };
@@ -3234,6 +3260,8 @@ export interface paths {
                             oidcClientMetadata: {
                                 backchannelLogoutSessionRequired?: boolean;
                                 backchannelLogoutUri?: string;
+                                /** @enum {unknown} */
+                                idTokenSignedResponseAlg?: "ES384" | "RS256";
                                 logoUri?: string;
                                 postLogoutRedirectUris: string[];
                                 redirectUris: string[];
@@ -7447,10 +7475,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the keys, the current one first */
+        /** List the keys, the newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description true adds the state of each key, and lists those that only verify what they signed. */
+                    states?: "true" | "false";
+                };
                 header?: never;
                 path: {
                     keyType: "private-keys" | "cookie-keys";
@@ -7470,6 +7501,12 @@ export interface paths {
                             createdAt: number;
                             id: string;
                             signingKeyAlgorithm?: "EC" | "RSA";
+                            /** @description Epoch seconds from which it signs, where that is known. */
+                            signsFrom?: number;
+                            /** @enum {unknown} */
+                            state?: "Next" | "Current" | "Previous";
+                            /** @description Epoch seconds until which a retired key is kept. */
+                            verifiesUntil?: number;
                         }[];
                     };
                 };
@@ -7665,7 +7702,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a new key the current one and keep the one before it */
+        /** Add a key that becomes the current one after a delay */
         post: {
             parameters: {
                 query?: never;
@@ -7678,6 +7715,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /**
+                         * @description Seconds until the new key signs. 0 replaces a leaked key at once; APIs that cache the key set refuse new tokens until they read it again.
+                         * @default 75
+                         */
+                        delay?: number;
                         signingKeyAlgorithm?: "EC" | "RSA";
                     };
                 };
@@ -7694,6 +7736,12 @@ export interface paths {
                             createdAt: number;
                             id: string;
                             signingKeyAlgorithm?: "EC" | "RSA";
+                            /** @description Epoch seconds from which it signs, where that is known. */
+                            signsFrom?: number;
+                            /** @enum {unknown} */
+                            state?: "Next" | "Current" | "Previous";
+                            /** @description Epoch seconds until which a retired key is kept. */
+                            verifiesUntil?: number;
                         }[];
                     };
                 };
@@ -16683,6 +16731,8 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
+                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
                             };
@@ -16696,6 +16746,8 @@ export interface paths {
                             oidcClientMetadata: {
                                 backchannelLogoutSessionRequired?: boolean;
                                 backchannelLogoutUri?: string;
+                                /** @enum {unknown} */
+                                idTokenSignedResponseAlg?: "ES384" | "RS256";
                                 logoUri?: string;
                                 postLogoutRedirectUris: string[];
                                 redirectUris: string[];
@@ -22844,6 +22896,8 @@ export interface paths {
                                 idTokenTtl?: number;
                                 refreshTokenTtl?: number;
                                 refreshTokenTtlInDays?: number;
+                                /** @description Absent means true. False lets a client that authenticates with a secret leave PKCE out. Other types cannot. */
+                                requirePkce?: boolean;
                                 rotateRefreshToken?: boolean;
                                 tenantId?: string;
                             };
@@ -22857,6 +22911,8 @@ export interface paths {
                             oidcClientMetadata: {
                                 backchannelLogoutSessionRequired?: boolean;
                                 backchannelLogoutUri?: string;
+                                /** @enum {unknown} */
+                                idTokenSignedResponseAlg?: "ES384" | "RS256";
                                 logoUri?: string;
                                 postLogoutRedirectUris: string[];
                                 redirectUris: string[];

@@ -44,9 +44,28 @@ export const isCustomSchemeUri = (value: string): boolean =>
   !UNSAFE_SCHEME_PATTERN.test(value) &&
   parse(value) !== undefined;
 
+/** Whitespace, control characters and backslashes, which URL parsers drop or rewrite. */
+const UNSTABLE_CHARACTERS = /[\s\p{Cc}\\]/u;
+
 /**
- * A redirect URI any application type may register: http(s) or a custom scheme, without a fragment
- * (RFC 6749 section 3.1.2).
+ * A URI that can be compared character by character, as redirect URIs are (RFC 9700 section 4.1.3):
+ * no fragment, no credentials, nothing that a parser would drop; a web address has no wildcard.
  */
+const isComparableUri = (value: string): boolean => {
+  const url = parse(value);
+  if (url === undefined || UNSTABLE_CHARACTERS.test(value) || value.includes('#')) return false;
+  if (url.username || url.password) return false;
+  return !isWebUrl(value) || /^https?:\/\/[^/*][^*]*$/i.test(value);
+};
+
+/** A redirect URI any application type can register: http(s) or a custom scheme. */
 export const isRedirectUri = (value: string): boolean =>
-  !value.includes('#') && (isWebUrl(value) || isCustomSchemeUri(value));
+  isComparableUri(value) && (isWebUrl(value) || isCustomSchemeUri(value));
+
+/** Where back-channel logout tokens go (OpenID Connect Back-Channel Logout 1.0, section 2.2). */
+export const isBackchannelLogoutUri = (value: string): boolean =>
+  isComparableUri(value) && isWebUrl(value);
+
+/** An origin as browsers send it (RFC 6454 section 6.2), of a web page or an app with its own scheme. */
+export const isCorsOrigin = (value: string): boolean =>
+  isRedirectUri(value) && /^[^/]+:\/\/[^/?]+\/?$/.test(value);

@@ -7,42 +7,29 @@ export type Client = InstanceType<Provider['Client']>;
 /** Our own metadata of a client. */
 export const extrasOf = (client: Client): ClientExtras => client[EXTRAS] as ClientExtras;
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const parse = (uri: string): URL | undefined => {
-  try {
-    return new URL(uri);
-  } catch {
-    return undefined;
-  }
-};
+const LOOPBACK = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?=[/?]|$)/;
 
 /** RFC 8252 section 7.3: the port of a native application's loopback URI is chosen at run time. */
-const withoutLoopbackPort = (url: URL): string => {
-  if (url.protocol !== 'http:' || !LOOPBACK_HOSTS.has(url.hostname)) return url.href;
-  const copy = new URL(url);
-  copy.port = '';
-  return copy.href;
-};
+const withoutLoopbackPort = (uri: string): string => uri.replace(LOOPBACK, '$1');
 
-/** Exact comparison after URL normalisation; no wildcards, no additional query, no fragment. */
+/**
+ * Compared character by character (RFC 9700 section 4.1.3): a parser would make equal what browsers
+ * and applications tell apart.
+ */
 export const isRegisteredUri = (
   uri: string,
   registered: readonly string[],
   isNative: boolean,
 ): boolean => {
-  const url = parse(uri);
-  if (!url || uri.includes('#')) return false;
-  const normalise = (each: URL) => (isNative ? withoutLoopbackPort(each) : each.href);
-  return registered.some((candidate) => {
-    const known = parse(candidate);
-    return known !== undefined && normalise(known) === normalise(url);
-  });
+  if (registered.includes(uri)) return true;
+  if (!isNative || !LOOPBACK.test(uri) || !URL.canParse(uri)) return false;
+  const wanted = withoutLoopbackPort(uri);
+  return registered.some((each) => LOOPBACK.test(each) && withoutLoopbackPort(each) === wanted);
 };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compared with every secret, whatever the outcome, so that time tells nothing. */
+/** Constant time over all secrets, no timing side channel. */
 const findSecret = (
   secrets: readonly ClientSecret[],
   offered: string,

@@ -6,6 +6,7 @@ import type {
   RefreshToken,
 } from 'oidc-provider';
 import type { CustomFetchOptions } from 'openid-client';
+import { canSkipPkce } from '~/contract/applications';
 import { isLoopbackOrigin, tenantOriginOf } from '../config';
 import { createProviderFetch } from '../connectors/social/provider-fetch';
 import type { Services } from '../services';
@@ -33,13 +34,11 @@ const cookieOptions = {
   path: '/',
 } as const;
 
+/** Origin of a URI as browsers send it; parsers know none of custom schemes. */
 const originOf = (uri: string): string | undefined => {
-  try {
-    const { origin } = new URL(uri);
-    return origin === 'null' ? undefined : origin;
-  } catch {
-    return undefined;
-  }
+  if (!URL.canParse(uri)) return undefined;
+  const { origin } = new URL(uri);
+  return origin === 'null' ? /^[^/]+:\/\/[^/?#]+/.exec(uri)?.[0] : origin;
 };
 
 /** Origins a browser may call the token endpoints from (server sheet, section 9). */
@@ -50,6 +49,12 @@ const isAllowedOrigin = (own: string, origin: string, client: Client): boolean =
     registeredRedirectUris.some((uri) => originOf(uri) === origin) ||
     (custom.corsAllowedOrigins ?? []).some((uri) => originOf(uri) === origin)
   );
+};
+
+/** RFC 9700 section 2.1.1: also for confidential clients, unless one is exempt. */
+const isPkceRequired = (client: Client): boolean => {
+  const { applicationType, custom } = extrasOf(client);
+  return !(canSkipPkce(applicationType) && custom.requirePkce === false);
 };
 
 const off = { enabled: false } as const;
@@ -145,7 +150,7 @@ export const createConfiguration = (
       (source.scopes.has('offline_access') ||
         (client.applicationType === 'web' &&
           extrasOf(client).custom.alwaysIssueRefreshToken === true)),
-    pkce: { required: (_ctx, client) => client.clientAuthMethod !== 'client_secret_basic' },
+    pkce: { required: (_ctx, client) => isPkceRequired(client) },
     renderError: (ctx, out) => {
       if (!answerOtherTab(ctx, out, tenantId)) ctx.body = out;
     },

@@ -7,7 +7,9 @@ import { joinOrganizations } from '../modules/organizations/provisioning';
 import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
 import type { Services } from '../services';
 import { consentByItself, isThirdParty, openConsent } from './consent';
-import { type Interaction, findInteraction } from './interactions';
+import { INTERACTION_PARAMETER } from './interaction-tabs';
+import { consentPageUrl } from './interaction-url';
+import { type Interaction, findInteraction, findStartedConsent } from './interactions';
 
 /** Where a sign-in page leads that was opened without a running sign-in. */
 export const unknownSessionUrl = async (
@@ -66,7 +68,9 @@ export const answerConsentPage = async (
   sendPage: () => FastifyReply | Promise<FastifyReply>,
 ): Promise<FastifyReply> => {
   const { tenantId } = request;
-  const interaction = await findInteraction(services, request, reply);
+  const isNamed = INTERACTION_PARAMETER in (request.query as object);
+  const find = isNamed ? findInteraction : findStartedConsent;
+  const interaction = await find(services, request, reply);
   if (!interaction?.session || interaction.prompt.name !== 'consent') {
     return reply.redirect(await unknownSessionUrl(services, tenantId), 302);
   }
@@ -77,7 +81,9 @@ export const answerConsentPage = async (
     return reply.redirect(`/one-time-token?${query}`, 302);
   }
   const consent = await openConsent(services, tenantId, interaction);
-  if (isThirdParty(consent)) return sendPage();
+  if (isThirdParty(consent)) {
+    return isNamed ? sendPage() : reply.redirect(consentPageUrl(interaction.record), 302);
+  }
   return reply
     .header('Cache-Control', 'no-store')
     .redirect(await consentByItself(services, tenantId, consent), 302);

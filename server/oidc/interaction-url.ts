@@ -42,15 +42,7 @@ const pageOf = (params: Record<string, unknown>): URL => {
   return url;
 };
 
-/** Page of the sign-in or consent that the request needs, relative to the tenant's origin. */
-export const interactionUrl = (
-  ctx: KoaContextWithOIDC,
-  interaction: ProviderInteraction,
-): string => {
-  const { params, prompt, uid } = interaction;
-  setPageCookies(ctx, params);
-  addTab(ctx.oidc.cookies, uid);
-  const url = prompt.name === 'consent' ? new URL('/consent', 'http://page') : pageOf(params);
+const withRequest = (url: URL, { params, uid }: Pick<ProviderInteraction, 'params' | 'uid'>) => {
   url.searchParams.set('app_id', String(params['client_id']));
   for (const name of PASSED_ON) {
     const value = name === 'ui_locales' ? uiLocalesOf(params[name]) : params[name];
@@ -58,4 +50,22 @@ export const interactionUrl = (
   }
   url.searchParams.set(INTERACTION_PARAMETER, uid);
   return url.pathname + url.search;
+};
+
+/** Where consent starts; existing clients compare it as a whole. */
+const CONSENT = '/consent';
+
+/** Address of the consent page for one tab of the browser. */
+export const consentPageUrl = (interaction: ProviderInteraction): string =>
+  withRequest(new URL(CONSENT, 'http://page'), interaction);
+
+/** Where the sign-in or consent that the request needs starts, relative to the tenant's origin. */
+export const interactionUrl = (
+  ctx: KoaContextWithOIDC,
+  interaction: ProviderInteraction,
+): string => {
+  const { params, prompt, uid } = interaction;
+  setPageCookies(ctx, params);
+  addTab(ctx.oidc.cookies, uid);
+  return prompt.name === 'consent' ? CONSENT : withRequest(pageOf(params), interaction);
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { oidcModelInstances as instances } from '../db/schema';
@@ -43,10 +44,33 @@ const toInteraction = (record: ProviderInteraction): Interaction => ({
   record,
 });
 
+/** @throws RequestError session.not_found 400 */
+const openInteraction = async (
+  provider: Provider,
+  id: string | undefined,
+): Promise<Interaction> => {
+  const record = id ? await provider.Interaction.find(id) : undefined;
+  if (!record) throw sessionNotFound();
+  if (record.session?.uid) {
+    const session = await provider.Session.findByUid(record.session.uid);
+    if (!session && record.prompt.name === 'login') {
+      // It has ended since, for instance by the new password set here: the user signs in again.
+      delete (record as { session?: unknown }).session;
+    } else if (session?.accountId !== record.session.accountId) {
+      throw sessionNotFound();
+    }
+  }
+  return toInteraction(record);
+};
+
+const cookiesOf = (provider: Provider, request: FastifyRequest, reply: FastifyReply) =>
+  provider.createContext(request.raw, reply.raw).cookies;
+
 /**
  * The interaction this request belongs to. A page that names its own id, in the header
- * `Interaction-Id` or the query parameter `interaction` it was opened with, gets that one, so that two tabs do not disturb each other; else the latest one of
- * the browser counts. Both come from cookies signed by the tenant's keys.
+ * `Interaction-Id` or the query parameter `interaction` it was opened with, gets that one, so that
+ * two tabs do not disturb each other; else the latest one of the browser counts. Both come from
+ * cookies signed by the tenant's keys.
  * @throws RequestError session.not_found 400: no cookie, expired, already resumed, or the browser's
  * user has changed since
  */
@@ -56,40 +80,49 @@ export const getInteraction = async (
   reply: FastifyReply,
 ): Promise<Interaction> => {
   const provider = await providerOf(services, request.tenantId);
-  const { cookies } = provider.createContext(request.raw, reply.raw);
+  const cookies = cookiesOf(provider, request, reply);
   const { [INTERACTION_PARAMETER]: parameter } = request.query as Record<string, unknown>;
   const wanted = request.headers[INTERACTION_HEADER] ?? parameter;
   const id =
     typeof wanted === 'string' && readTabs(cookies).includes(wanted)
       ? wanted
       : cookies.get(provider.cookieName('interaction'), { signed: true });
-  const record = id ? await provider.Interaction.find(id) : undefined;
-  if (!record) throw sessionNotFound();
-  if (record.session?.uid) {
-    const session = await provider.Session.findByUid(record.session.uid);
-    if (!session && record.prompt.name === 'login') {
-      // It has ended since, for instance by the new password set here: whoever comes signs in.
-      delete (record as { session?: unknown }).session;
-    } else if (session?.accountId !== record.session.accountId) {
-      throw sessionNotFound();
-    }
-  }
-  return toInteraction(record);
+  return openInteraction(provider, id);
 };
 
-/** The same, or undefined when there is none. */
-export const findInteraction = async (
+/**
+ * The consent that starts at `/consent`, which names no interaction: the browser's latest one that
+ * waits for consent, so that two tabs on their way at once both get one.
+ */
+export const findStartedConsent = async (
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Interaction | undefined> => {
+  const provider = await providerOf(services, request.tenantId);
+  for (const id of readTabs(cookiesOf(provider, request, reply))) {
+    const interaction = await orUndefined(openInteraction(provider, id));
+    const isWaiting = !interaction?.record.result?.['consent'];
+    if (interaction?.prompt.name === 'consent' && isWaiting) return interaction;
+  }
+  return undefined;
+};
+
+const orUndefined = async (found: Promise<Interaction>): Promise<Interaction | undefined> => {
   try {
-    return await getInteraction(services, request, reply);
+    return await found;
   } catch (error) {
     if (error instanceof RequestError && error.code === 'session.not_found') return undefined;
     throw error;
   }
 };
+
+/** The same, or undefined when there is none. */
+export const findInteraction = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> => orUndefined(getInteraction(services, request, reply));
 
 /** Keep the JSON state of the sign-in with the interaction; replaces what was kept before. */
 export const storeInteractionState = async (

@@ -9,6 +9,9 @@ const DEFAULT_TTL = 14 * DAY;
 
 export const SESSION_TTL = DEFAULT_TTL;
 
+/** A family of refresh tokens ends a year after its first one, however often it is rotated. */
+export const REFRESH_FAMILY_TTL = 365 * DAY;
+
 /** Seconds; the deprecated `refreshTokenTtl` counts only without `refreshTokenTtlInDays`. */
 export const refreshTokenTtl = (custom: CustomClientMetadata): number =>
   custom.refreshTokenTtlInDays !== undefined
@@ -31,11 +34,12 @@ export const ttl: NonNullable<Configuration['ttl']> = {
   Grant: DEFAULT_TTL,
   IdToken: (_ctx, _token, client) => customOf(client).idTokenTtl ?? HOUR,
   Interaction: HOUR,
-  RefreshToken: (ctx, _token, client) => {
+  RefreshToken: (ctx, token, client) => {
     const rotated = ctx.oidc.entities.RotatedRefreshToken;
     const isSpa = extrasOf(client).applicationType === 'SPA';
     // A browser's tokens do not slide: the successor inherits what is left.
-    return rotated && isSpa ? rotated.remainingTTL : refreshTokenTtl(customOf(client));
+    if (rotated && isSpa) return rotated.remainingTTL;
+    return Math.min(refreshTokenTtl(customOf(client)), REFRESH_FAMILY_TTL - token.totalLifetime());
   },
   Session: SESSION_TTL,
 };

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { parse, stringify } from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from 'oidc-provider';
+import { type Provider, errors } from 'oidc-provider';
 import { issuerOf } from '../config';
 import { isUnavailable } from '../db/unavailable';
 import { requestErrorOfBusy } from '../http/busy';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import { EXTRA_PARAMETERS } from './extra-parameters';
-import { toErrorBody } from './error-body';
+import { isOAuthError, toErrorBody } from './error-body';
 import { outageAnswer } from './outage';
 import { providerOf } from './provider';
 
@@ -39,22 +39,40 @@ const normalise = (values: Values): Values => {
   return { ...kept, resource: resources.length === 1 ? resources[0] : [...new Set(resources)] };
 };
 
+const unparsable = () => new errors.InvalidRequest('failed to parse the request body');
+
+const isPrimitive = (value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/**
+ * Parameters of a JSON object: what a form can say and nothing else. Null means absent.
+ * @throws InvalidRequest
+ */
+const readJson = (text: string): Values => {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw unparsable();
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unparsable();
+  const entries = Object.entries(body).filter(([, value]) => value !== null);
+  for (const [name, value] of entries) {
+    if (![value].flat().every(isPrimitive)) {
+      throw new errors.InvalidRequest(`'${name}' parameter must be a string`);
+    }
+  }
+  return Object.fromEntries(entries);
+};
+
+/** The body as a form; undefined for other types, which the provider refuses. */
 const readForm = (request: FastifyRequest): string | undefined => {
   const body = request.body as Buffer | undefined;
   if (!body) return undefined;
   const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('application/json')) {
-    try {
-      const value: unknown = JSON.parse(body.toString('utf8'));
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-      return stringify(normalise(value as Values) as never);
-    } catch {
-      return undefined;
-    }
-  }
-  return type.startsWith(FORM)
-    ? stringify(normalise(parse(body.toString('utf8'))) as never)
-    : undefined;
+  const text = body.toString('utf8');
+  if (type.startsWith('application/json')) return stringify(normalise(readJson(text)) as never);
+  return type.startsWith(FORM) ? stringify(normalise(parse(text)) as never) : undefined;
 };
 
 /**
@@ -166,9 +184,11 @@ export const registerOidc = async (app: FastifyInstance, services: Services): Pr
       const status = error instanceof RequestError ? error.status : error.statusCode;
       const isClients = status !== undefined && status < 500;
       if (!isClients) request.log.error({ err: error }, 'OIDC request failed unexpectedly');
-      const body = isClients
-        ? { error: 'invalid_request', error_description: 'failed to parse the request' }
-        : { error: 'server_error', error_description: 'oops! something went wrong' };
+      const body = isOAuthError(error)
+        ? { error: error.error, error_description: String(error.error_description) }
+        : isClients
+          ? { error: 'invalid_request', error_description: 'failed to parse the request' }
+          : { error: 'server_error', error_description: 'oops! something went wrong' };
       return reply.code(isClients ? 400 : 500).send(toErrorBody(body, request.headers, isPlain));
     });
     const config = { cors: false } as const;

@@ -5,11 +5,10 @@ import { hasOrganizationConsent } from './memberships';
 import { assertFactor, assertMember } from './organization-rules';
 import type { UserAccount } from './account';
 import { extrasOf } from './client-rules';
+import { REFRESH_FAMILY_TTL } from './lifetimes';
 import { organizationDenied, organizationsScopeMissing } from './failures';
 import { namesReservedResource, requestedOrganization } from './resource-servers';
 
-/** Seconds; no chain of refresh tokens lives longer than a year. */
-const LONGEST_CHAIN = 365 * 24 * 3600;
 /** Per cent of its life after which a confidential client's token is replaced. */
 const ROTATE_AFTER = 70;
 
@@ -50,6 +49,9 @@ const assertRequest = async (
   const { RefreshToken: token } = ctx.oidc.entities;
   const resource = ctx.oidc.params?.['resource'];
   if (!token) throw new errors.InvalidGrant();
+  if (token.totalLifetime() >= REFRESH_FAMILY_TTL) {
+    throw new errors.InvalidGrant('refresh token family has expired');
+  }
   if (Array.isArray(resource) || namesReservedResource(ctx)) throw new errors.InvalidTarget();
   if (typeof resource === 'string' && !token.resourceIndicators.has(resource)) {
     throw new errors.InvalidTarget();
@@ -68,7 +70,6 @@ const assertRequest = async (
 const isRotated = (ctx: KoaContextWithOIDC): boolean => {
   const { RefreshToken: token, Client: client } = ctx.oidc.entities;
   if (!token || !client || extrasOf(client).custom.rotateRefreshToken === false) return false;
-  if (token.totalLifetime() >= LONGEST_CHAIN) return false;
   return client.clientAuthMethod === 'none' || token.ttlPercentagePassed() >= ROTATE_AFTER;
 };
 

@@ -114,6 +114,15 @@ describe('applications', () => {
       ['javascript:alert(1)', 400],
       ['data:text/html,x', 400],
       ['https://', 400],
+      ['https:app.example/callback', 400],
+      ['https://app.example/callback\t', 400],
+      [' https://app.example/callback', 400],
+      ['https://app.example/a b', 400],
+      ['https://app.example/\u0000', 400],
+      ['https://app.example\\callback', 400],
+      ['https://user:password@app.example/callback', 400],
+      ['https://*.app.example/callback', 400],
+      ['https://app.example/*', 400],
     ])('redirect URI %s answers %d', async (uri, status) => {
       const answer = await call('POST', '/applications', {
         name: 'Redirects',
@@ -121,7 +130,46 @@ describe('applications', () => {
         oidcClientMetadata: { redirectUris: [uri], postLogoutRedirectUris: [] },
       });
       expect(answer.status).toBe(status);
+      const { id } = await create({ type: 'Native' });
+      const both = { redirectUris: [], postLogoutRedirectUris: [uri] };
+      const patched = await call('PATCH', `/applications/${id}`, { oidcClientMetadata: both });
+      expect(patched.status).toBe(status);
     });
+
+    test.each([
+      ['https://app.example', 200],
+      ['https://app.example/', 200],
+      ['capacitor://localhost', 200],
+      ['*', 400],
+      ['https://*.app.example', 400],
+      ['https://app.example/path', 400],
+      ['https://app.example?query', 400],
+      ['https://user@app.example', 400],
+      [' https://app.example', 400],
+    ])('CORS origin %s answers %d', async (origin, status) => {
+      const customClientMetadata = { corsAllowedOrigins: [origin] };
+      const body = { name: 'Origins', type: 'SPA', customClientMetadata };
+      expect((await call('POST', '/applications', body)).status).toBe(status);
+      const { id } = await create({ type: 'SPA' });
+      const patched = await call('PATCH', `/applications/${id}`, { customClientMetadata });
+      expect(patched.status).toBe(status);
+    });
+  });
+
+  test.each([
+    ['Traditional', 200],
+    ['SPA', 400],
+    ['Native', 400],
+    ['MachineToMachine', 400],
+  ])('PKCE of type %s can be made optional: %d', async (type, status) => {
+    const customClientMetadata = { requirePkce: false };
+    const body = { name: 'Without PKCE', type, customClientMetadata };
+    expect((await call('POST', '/applications', body)).status).toBe(status);
+    const { id } = await create({ type });
+    const path = `/applications/${id}`;
+    expect((await call('PATCH', path, { customClientMetadata })).status).toBe(status);
+    const required = { customClientMetadata: { requirePkce: true } };
+    expect((await call('PATCH', path, required)).status).toBe(200);
   });
 
   describe('read, change, delete', () => {
@@ -227,15 +275,16 @@ describe('applications', () => {
       expect(left).toEqual([]);
     });
 
-    test('a legacy secret is replaced by a placeholder once', async () => {
-      const { id } = await create({ type: 'Traditional' });
+    test('a legacy secret is deleted once and leaves the default secret', async () => {
+      const { id, secret } = await create({ type: 'Traditional' });
       expect(code(await call('DELETE', `/applications/${id}/legacy-secret`))).toEqual([
         400,
         'application.no_legacy_secret_found',
       ]);
       await server.sql("update applications set secret = 'real' where id = $1", [id]);
+      expect((await call('GET', `/applications/${id}`)).body).toMatchObject({ secret: 'real' });
       const { body } = await call('DELETE', `/applications/${id}/legacy-secret`);
-      expect(body).toMatchObject({ secret: expect.stringMatching(/^#internal:/) });
+      expect(body).toMatchObject({ secret });
     });
   });
 
@@ -409,7 +458,7 @@ describe('applications', () => {
       'Management.Application.Update',
     ]);
     expect(rows.find(({ key }) => key.endsWith('.Update'))?.payload).toMatchObject({
-      actor: { type: 'app', id: 'test-client' },
+      actor: { type: 'app', id: 'm-default' },
       method: 'PATCH',
       route: '/api/applications/:id',
       params: { id },

@@ -1,10 +1,20 @@
-import { type SQL, and, eq, inArray } from 'drizzle-orm';
-import type { ApplicationType } from '~/contract/applications';
+import { type SQL, and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import {
+  type ApplicationType,
+  DEFAULT_SECRET_NAME,
+  INTERNAL_SECRET_PREFIX,
+} from '~/contract/applications';
 import { noteBefore } from '../../audit/changes';
+import { anyOf } from '../../db/any-of';
 import type { Tx } from '../../db/database';
 import type { RowLock } from '../../db/row-lock';
-import type { applicationSecrets } from '../../db/schema';
-import { applications, applicationsRoles, organizationApplications, roles } from '../../db/schema';
+import {
+  applicationSecrets as secrets,
+  applications,
+  applicationsRoles,
+  organizationApplications,
+  roles,
+} from '../../db/schema';
 import { newestFirst, readPaged } from '../../http/listing';
 import type { Page, Rows } from '../../http/paging';
 import { notFoundById } from '../../http/request-error';
@@ -13,7 +23,7 @@ import { isWithout } from '../../relations/store';
 import { INTERNAL_ADMIN_ROLE } from '../../seed/tenant';
 
 export type ApplicationRow = typeof applications.$inferSelect;
-export type SecretRow = typeof applicationSecrets.$inferSelect;
+export type SecretRow = typeof secrets.$inferSelect;
 
 export const applicationSearchFields = {
   id: applications.id,
@@ -53,13 +63,51 @@ const filtersOf = (tenantId: string, filters: ApplicationFilters): SQL | undefin
   );
 };
 
-export const listApplications = (
+/**
+ * Applications with a `secret` that authenticates, as scripts expect that create a client and use it
+ * at once: the default secret while it is valid, else the one that is valid longest. The placeholder
+ * of an application without a valid secret stays, and so does a real value of an older version.
+ */
+export const withSecrets = async <Row extends Pick<ApplicationRow, 'id' | 'secret'>>(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly Row[],
+): Promise<Row[]> => {
+  const ids = rows
+    .filter(({ secret }) => secret.startsWith(INTERNAL_SECRET_PREFIX))
+    .map(({ id }) => id);
+  if (ids.length === 0) return [...rows];
+  const found = await tx
+    .selectDistinctOn([secrets.applicationId], {
+      id: secrets.applicationId,
+      value: secrets.value,
+    })
+    .from(secrets)
+    .where(
+      and(
+        eq(secrets.tenantId, tenantId),
+        anyOf(secrets.applicationId, ids),
+        or(isNull(secrets.expiresAt), gt(secrets.expiresAt, Date.now())),
+      ),
+    )
+    .orderBy(
+      secrets.applicationId,
+      sql`${secrets.name} = ${DEFAULT_SECRET_NAME} desc`,
+      sql`${secrets.expiresAt} desc nulls first`,
+      desc(secrets.createdAt),
+      secrets.name,
+    );
+  const values = new Map(found.map(({ id, value }) => [id, value]));
+  return rows.map((row) => ({ ...row, secret: values.get(row.id) ?? row.secret }));
+};
+
+export const listApplications = async (
   tx: Tx,
   tenantId: string,
   filters: ApplicationFilters,
   page: Page | undefined,
-): Promise<Rows<ApplicationRow>> =>
-  readPaged(
+): Promise<Rows<ApplicationRow>> => {
+  const { rows, total } = await readPaged(
     tx,
     tx.select().from(applications).$dynamic(),
     {
@@ -69,6 +117,8 @@ export const listApplications = (
     },
     page,
   );
+  return { rows: await withSecrets(tx, tenantId, rows), total };
+};
 
 /**
  * One application.

@@ -1,8 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { DEMO_APP_ID } from '~/contract/tenancy';
-import { DEFAULT_SECRET_NAME, INTERNAL_SECRET_PREFIX, hasSecrets } from '~/contract/applications';
+import {
+  type ApplicationType,
+  DEFAULT_SECRET_NAME,
+  INTERNAL_SECRET_PREFIX,
+  canSkipPkce,
+  hasSecrets,
+} from '~/contract/applications';
 import { applicationQuotaKeys } from '~/contract/plans';
-import { isRedirectUri, isWebUrl } from '~/contract/patterns';
+import { isBackchannelLogoutUri, isCorsOrigin, isRedirectUri, isWebUrl } from '~/contract/patterns';
 import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { Config } from '../../config';
 import { notePart } from '../../audit/changes';
@@ -19,6 +25,7 @@ import {
   findInternalAdminRole,
   isAdminApplication,
   selectApplication,
+  withSecrets,
 } from './repository';
 import type { ApplicationChanges, NewApplication } from './schemas';
 
@@ -44,7 +51,7 @@ const demoApplication = (tenantId: string): AdminFlagged => ({
   createdAt: 0,
 });
 
-/** As clients see it: SAML applications show no OIDC settings; a real legacy secret is masked. */
+/** As clients see it: SAML applications show no OIDC settings; a real secret may be masked. */
 export const viewOf = <Row extends ApplicationRow>(row: Row, maySeeSecrets: boolean): Row => ({
   ...row,
   secret:
@@ -58,29 +65,39 @@ export const refuseSaml = (type: string): void => {
   if (type === 'SAML') throw new RequestError('application.saml.use_saml_app_api', 400);
 };
 
-const isLogoutUri = (value: string): boolean => isWebUrl(value) || isRedirectUri(value);
-
-const checkUris = (changes: ApplicationChanges | NewApplication): void => {
-  const { oidcClientMetadata: metadata } = changes;
-  if (!metadata) return;
-  const check = (key: string, values: readonly string[], isValid: (value: string) => boolean) =>
-    values.forEach((value, index) => {
-      if (!isValid(value)) {
-        throw invalidInput('body', ['oidcClientMetadata', key, index], 'is not an allowed URI');
-      }
+/** @throws RequestError guard.invalid_input 400 for an address that no request could match */
+const checkUris = ({
+  oidcClientMetadata: oidc,
+  customClientMetadata: custom,
+}: ApplicationChanges | NewApplication): void => {
+  const check = (
+    path: [string, string],
+    values: readonly string[] | undefined,
+    isValid: (value: string) => boolean,
+  ) =>
+    values?.forEach((value, index) => {
+      if (!isValid(value)) throw invalidInput('body', [...path, index], 'is not an allowed URI');
     });
-  check('redirectUris', metadata.redirectUris, isRedirectUri);
-  check('postLogoutRedirectUris', metadata.postLogoutRedirectUris, isLogoutUri);
-  const { backchannelLogoutUri, logoUri } = metadata;
+  check(['oidcClientMetadata', 'redirectUris'], oidc?.redirectUris, isRedirectUri);
+  check(
+    ['oidcClientMetadata', 'postLogoutRedirectUris'],
+    oidc?.postLogoutRedirectUris,
+    isRedirectUri,
+  );
+  check(['customClientMetadata', 'corsAllowedOrigins'], custom?.corsAllowedOrigins, isCorsOrigin);
+  const { backchannelLogoutUri, logoUri } = oidc ?? {};
   if (logoUri && !isWebUrl(logoUri)) {
     throw invalidInput('body', ['oidcClientMetadata', 'logoUri'], 'is not a web URL');
   }
-  // OpenID Connect Back-Channel Logout 1.0 section 2.2: absolute, without fragment.
-  if (
-    backchannelLogoutUri !== undefined &&
-    !(isWebUrl(backchannelLogoutUri) && !backchannelLogoutUri.includes('#'))
-  ) {
+  if (backchannelLogoutUri !== undefined && !isBackchannelLogoutUri(backchannelLogoutUri)) {
     throw invalidInput('body', ['oidcClientMetadata', 'backchannelLogoutUri'], 'is not a web URL');
+  }
+};
+
+/** @throws RequestError guard.invalid_input 400 for a public client without PKCE */
+const checkPkce = (type: ApplicationType, custom: ApplicationChanges['customClientMetadata']) => {
+  if (custom?.requirePkce === false && !canSkipPkce(type)) {
+    throw invalidInput('body', ['customClientMetadata', 'requirePkce'], 'must be true');
   }
 };
 
@@ -112,6 +129,7 @@ export const createApplication = async (
     throw new RequestError('application.invalid_third_party_application_type', 400);
   }
   checkUris(body);
+  checkPkce(type, body.customClientMetadata);
   if (type === 'Protected') refuseProtected(body);
   for (const key of applicationQuotaKeys(type, isThirdParty)) {
     await assertQuota(tx, tenantId, key, { edition });
@@ -138,15 +156,13 @@ export const createApplication = async (
   if (!row) {
     throw new RequestError('entity.create_failed', 422, { values: { name: 'application' } });
   }
-  if (hasSecrets(type)) {
-    await tx.insert(applicationSecrets).values({
-      tenantId,
-      applicationId: id,
-      name: DEFAULT_SECRET_NAME,
-      value: generateSecret(),
-    });
-  }
-  return row;
+  if (!hasSecrets(type)) return row;
+  const secret = generateSecret();
+  await tx
+    .insert(applicationSecrets)
+    .values({ tenantId, applicationId: id, name: DEFAULT_SECRET_NAME, value: secret });
+  const [shown = row] = await withSecrets(tx, tenantId, [{ ...row, secret }]);
+  return shown;
 };
 
 /** One application with the deprecated flag that says whether it may use the management API. */
@@ -157,7 +173,8 @@ export const getApplication = async (
   lock: RowLock | undefined = undefined,
 ): Promise<AdminFlagged> => {
   if (id === DEMO_APP_ID) return demoApplication(tenantId);
-  const row = await findApplication(tx, tenantId, id, lock);
+  const found = await findApplication(tx, tenantId, id, lock);
+  const [row = found] = await withSecrets(tx, tenantId, [found]);
   return { ...row, isAdmin: await isAdminApplication(tx, tenantId, id) };
 };
 
@@ -220,6 +237,7 @@ export const updateApplication = async (
 ): Promise<AdminFlagged> => {
   refuseSaml(row.type);
   checkUris(changes);
+  checkPkce(row.type, changes.customClientMetadata);
   const { name, description, oidcClientMetadata, customClientMetadata, customData } = changes;
   const values: Partial<typeof applications.$inferInsert> = {
     ...(name === undefined ? {} : { name }),
@@ -239,7 +257,7 @@ export const updateApplication = async (
     .set(values)
     .where(selectApplication(row.tenantId, row.id))
     .returning();
-  return { ...(updated ?? row), isAdmin };
+  return { ...(updated ?? row), secret: row.secret, isAdmin };
 };
 
 /** Delete an application with all that hangs on it. */
@@ -279,5 +297,6 @@ export const deleteLegacySecret = async (
   }
   const secret = `${INTERNAL_SECRET_PREFIX}${generateSecret()}`;
   await tx.update(applications).set({ secret }).where(selectApplication(tenantId, id));
-  return { ...row, secret };
+  const [shown = row] = await withSecrets(tx, tenantId, [{ ...row, secret }]);
+  return shown;
 };

@@ -56,6 +56,12 @@ export type TestTokenTarget = {
   scopes?: readonly string[] | undefined;
 };
 
+/** The application itself shows one of its secrets. */
+const secretTags = (id: string) => [
+  { type: 'ApplicationSecret' as const, id },
+  { type: 'Application' as const, id },
+];
+
 const secretPath = (id: string, name: string): string =>
   `/api/applications/${id}/secrets/${encodeURIComponent(name)}`;
 
@@ -121,8 +127,7 @@ export const applicationsApi = api.injectEndpoints({
         body,
         silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'ApplicationSecret', id }],
+      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
     }),
     renameApplicationSecret: build.mutation<
       ApplicationSecret,
@@ -134,13 +139,11 @@ export const applicationsApi = api.injectEndpoints({
         body: { name: newName },
         silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'ApplicationSecret', id }],
+      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
     }),
     deleteApplicationSecret: build.mutation<null, { id: string; name: string }>({
       query: ({ id, name }) => ({ url: secretPath(id, name), method: 'DELETE', silent: true }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'ApplicationSecret', id }],
+      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
     }),
     rotateApplicationSecret: build.mutation<
       ApplicationSecret,
@@ -152,8 +155,7 @@ export const applicationsApi = api.injectEndpoints({
         body,
         silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'ApplicationSecret', id }],
+      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
     }),
     rotateLegacySecret: build.mutation<ApplicationSecret, { id: string } & SecretRotation>({
       query: ({ id, ...body }) => ({
@@ -162,13 +164,7 @@ export const applicationsApi = api.injectEndpoints({
         body,
         silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'ApplicationSecret', id },
-              { type: 'Application', id },
-            ],
+      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
     }),
     createTestToken: build.mutation<TestToken, { id: string } & TestTokenTarget>({
       query: ({ id, ...body }) => ({

@@ -193,19 +193,67 @@ describe('authorization code with PKCE', () => {
     }
   });
 
-  test('redirect URIs are compared after normalisation; only native loopback ports are free', async () => {
-    expect((await request({ redirect_uri: 'HTTPS://APP.example:443/callback' })).status).toBe(303);
-    const native = await server.createClient('default', {
-      type: 'Native',
-      redirectUris: ['http://127.0.0.1/cb', 'com.northbank.app://cb'],
-    });
-    const web = await server.createClient('default', { redirectUris: ['http://127.0.0.1/cb'] });
-    const of = async (registered: RegisteredClient, uri: string) =>
+  describe('redirect URIs are compared character by character', () => {
+    const statusOf = async (registered: RegisteredClient, uri: string) =>
       (await request({ client_id: registered.id, redirect_uri: uri })).status;
-    expect(await of(native, 'http://127.0.0.1:53211/cb')).toBe(303);
-    expect(await of(native, 'com.northbank.app://cb')).toBe(303);
-    expect(await of(native, 'http://127.0.0.1:53211/other')).toBe(400);
-    expect(await of(web, 'http://127.0.0.1:53211/cb')).toBe(400);
+
+    test.each([
+      ['an upper-case host', 'https://APP.example/callback'],
+      ['an upper-case scheme', 'HTTPS://app.example/callback'],
+      ['the default port', 'https://app.example:443/callback'],
+      ['a trailing tab', 'https://app.example/callback\t'],
+      ['a trailing line break', 'https://app.example/callback\n'],
+      ['a leading space', ' https://app.example/callback'],
+      ['a dot segment', 'https://app.example/x/../callback'],
+      ['a backslash', 'https:\\\\app.example\\callback'],
+      ['an encoded letter', 'https://app.example/c%61llback'],
+      ['a fragment', 'https://app.example/callback#'],
+      ['credentials', 'https://user@app.example/callback'],
+      ['an empty query', 'https://app.example/callback?'],
+    ])('%s makes another URI', async (_name, uri) => {
+      expect(await statusOf(app, 'https://app.example/callback')).toBe(303);
+      const answer = await request({ redirect_uri: uri });
+      expect([answer.status, answer.json()['code']]).toEqual([400, 'oidc.invalid_redirect_uri']);
+    });
+
+    test('only the port of a native loopback URI is free', async () => {
+      const native = await server.createClient('default', {
+        type: 'Native',
+        redirectUris: [
+          'http://127.0.0.1/cb',
+          'http://[::1]:4000/cb?a=1',
+          'http://localhost',
+          'com.northbank.app://cb',
+          'https://localhost/cb',
+        ],
+      });
+      for (const uri of [
+        'http://127.0.0.1:53211/cb',
+        'http://127.0.0.1/cb',
+        'http://[::1]:53211/cb?a=1',
+        'http://[::1]/cb?a=1',
+        'http://localhost:53211',
+        'com.northbank.app://cb',
+      ]) {
+        expect([uri, await statusOf(native, uri)]).toEqual([uri, 303]);
+      }
+      for (const uri of [
+        'http://127.0.0.1:53211/other',
+        'http://127.0.0.1:53211/x/../cb',
+        'http://127.0.0.1:70000/cb',
+        'http://127.0.0.1:/cb',
+        'http://127.0.0.1:53211@evil.example/cb',
+        'http://127.0.0.1.evil.example/cb',
+        'http://127.1:53211/cb',
+        'http://LOCALHOST:53211',
+        'https://localhost:53211/cb',
+        'com.northbank.app://cb:53211',
+      ]) {
+        expect([uri, await statusOf(native, uri)]).toEqual([uri, 400]);
+      }
+      const web = await server.createClient('default', { redirectUris: ['http://127.0.0.1/cb'] });
+      expect(await statusOf(web, 'http://127.0.0.1:53211/cb')).toBe(400);
+    });
   });
 
   test.each([
@@ -348,6 +396,53 @@ describe('authorization code with PKCE', () => {
       }),
     });
     expect(tokens.status).toBe(200);
+  });
+
+  test('a confidential client needs PKCE too, unless its switch is off', async () => {
+    const statusOf = async (registered: RegisteredClient) => {
+      const { location } = await request({
+        client_id: registered.id,
+        redirect_uri: registered.redirectUri,
+        code_challenge: undefined,
+        code_challenge_method: undefined,
+      });
+      return location.searchParams.get('error') ?? location.pathname;
+    };
+    const strict = await server.createClient('default', { type: 'Traditional' });
+    expect(await statusOf(strict)).toBe('invalid_request');
+    const exempt = await server.createClient('default', {
+      type: 'Traditional',
+      custom: { requirePkce: false },
+    });
+    expect(await statusOf(exempt)).toBe('/sign-in');
+    // A public client has nothing else that binds the code to it.
+    const stored = await server.createClient('default', { custom: { requirePkce: false } });
+    expect(await statusOf(stored)).toBe('invalid_request');
+  });
+
+  test('the page of response_mode=form_post runs its own script and sends its own form only', async () => {
+    const native = await server.createClient('default', {
+      redirectUris: ['http://127.0.0.1:4000/cb'],
+    });
+    const page = await request({
+      client_id: native.id,
+      redirect_uri: native.redirectUri,
+      response_mode: 'form_post',
+      prompt: 'none',
+    });
+    expect(page.text).toContain('action="http://127.0.0.1:4000/cb"');
+    const script = /<script>([^]*?)<\/script>/.exec(page.text)?.[1] ?? '';
+    const digest = createHash('sha256').update(script).digest('base64');
+    const policy = String(page.headers['content-security-policy']).split(/; ?/);
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        `script-src 'sha256-${digest}'`,
+        "form-action 'self' https: http:",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(page.headers['permissions-policy']).toContain('camera=()');
   });
 
   test('a pushed request works once, by any client of its own', async () => {

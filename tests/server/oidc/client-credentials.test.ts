@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
+import { callerOf } from '~/tests/support/api';
 import {
   applicationSecrets,
   applicationsRoles,
@@ -93,6 +94,108 @@ describe('client credentials', () => {
     expect((await call('default.localhost:3001')).status).toBe(200);
   });
 
+  test.each([
+    ['the name that existing clients hard-code', 'https://default.logto.app/api'],
+    ['its stored name', MANAGEMENT],
+  ])('the management API is reached under %s', async (_name, resource) => {
+    const tokens = await client.clientCredentialsGrant(machine.configuration, {
+      resource,
+      scope: 'all',
+    });
+    expect(decodeJwt(tokens.access_token)).toMatchObject({ aud: resource, scope: 'all' });
+    const statusAt = async (origin: string) => {
+      const headers = { authorization: `Bearer ${tokens.access_token}` };
+      return (await server.send(`${origin}/api/resources`, { headers })).status;
+    };
+    expect(await statusAt('http://default.localhost:3001')).toBe(200);
+    expect(await statusAt('http://localhost:3000')).toBe(200);
+    expect(await statusAt('http://admin.localhost:3001')).toBeGreaterThanOrEqual(400);
+  });
+
+  test("another tenant's name of the management API is no target", async () => {
+    const answer = await token(
+      { resource: 'https://admin.logto.app/api' },
+      `${machine.id}:${machine.secret}`,
+    );
+    expect([answer.status, answer.json()['error']]).toEqual([400, 'invalid_target']);
+  });
+
+  test('no other resource takes a name of the management API, not even one of an older version', async () => {
+    const resource = 'https://default.logto.app/api';
+    const created = await server.tenantApp.inject({
+      method: 'POST',
+      url: '/api/resources',
+      headers: {
+        host: 'default.localhost:3001',
+        authorization: `Bearer ${await server.managementToken(tenantId)}`,
+      },
+      payload: { name: 'Mine', indicator: resource },
+    });
+    expect(created.json()).toMatchObject({ code: 'resource.resource_identifier_in_use' });
+    await server.sql(
+      `insert into resources (tenant_id, id, name, indicator, created_at) values ('default', 'fake', 'Fake', $1, 1)`,
+      [resource],
+    );
+    const other = await server.createClient(tenantId, { type: 'MachineToMachine' });
+    const answer = await token({ resource, scope: 'all' }, `${other.id}:${other.secret}`);
+    expect(answer.json()['scope']).toBe('');
+    await server.sql(`delete from resources where id = 'fake'`);
+  });
+
+  test('the secret that the management API answers authenticates, whatever becomes of the default one', async () => {
+    const call = callerOf(server.tenantApp, await server.managementToken(tenantId));
+    const path = '/api/applications';
+    const created = await call('POST', path, { name: 'Script', type: 'MachineToMachine' });
+    const { id, secret } = created.body as { id: string; secret: string };
+    const authenticates = async (value: string) =>
+      (await token({ resource: MANAGEMENT }, `${id}:${value}`)).status === 200;
+    const shown = async (by = call) =>
+      ((await by('GET', `${path}/${id}`)).body as { secret: string }).secret;
+
+    expect(await authenticates(secret)).toBe(true);
+    expect(await shown()).toBe(secret);
+    const { body: list } = await call('GET', path);
+    expect(list).toContainEqual(expect.objectContaining({ id, secret }));
+    const patched = await call('PATCH', `${path}/${id}`, { name: 'Script 2' });
+    expect(patched.body).toMatchObject({ secret });
+
+    const added = await call('POST', `${path}/${id}/secrets`, { name: 'Next' });
+    const next = (added.body as { value: string }).value;
+    expect(await shown()).toBe(secret);
+    await call('DELETE', `${path}/${id}/secrets/Default%20secret`);
+    expect(await authenticates(secret)).toBe(false);
+    expect(await shown()).toBe(next);
+    expect(await authenticates(next)).toBe(true);
+    await server.sql('update application_secrets set expires_at = 1 where application_id = $1', [
+      id,
+    ]);
+    expect(await shown()).toMatch(/^#internal:/);
+    expect(await authenticates(await shown())).toBe(false);
+    expect((await call('POST', path, { name: 'Public', type: 'SPA' })).body).toMatchObject({
+      secret: expect.stringMatching(/^#internal:/) as unknown,
+    });
+  });
+
+  test('only who may change a secret sees it', async () => {
+    await server.sql(
+      `insert into users (tenant_id, id, created_at, updated_at) values ('admin', 'reader', 1, 1)`,
+    );
+    const as = async (scope: string) =>
+      callerOf(
+        server.consoleApp,
+        await server.memberToken(tenantId, 'reader', scope),
+        'localhost:3000',
+      );
+    const secretFor = async (scope: string) =>
+      (
+        (await (await as(scope))('GET', `/api/applications/${machine.id}`)).body as {
+          secret: string;
+        }
+      ).secret;
+    expect(await secretFor('read:data')).toBe('******');
+    expect(await secretFor('read:data write:data')).toBe(machine.secret);
+  });
+
   test('basic and post are both accepted, with any secret that has not expired', async () => {
     const body = { resource: MANAGEMENT, scope: 'all' };
     expect((await token(body, `${machine.id}:second-secret`)).status).toBe(200);
@@ -130,6 +233,51 @@ describe('client credentials', () => {
     expect(none.status).toBe(401);
   });
 
+  describe('a JSON body', () => {
+    const post = async (body: unknown) => {
+      const answer = await server.send(`${ISSUER}/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const { error, error_description: description } = answer.json();
+      return error === undefined ? [answer.status] : [answer.status, error, description];
+    };
+    const asked = () => ({
+      grant_type: 'client_credentials',
+      resource: MANAGEMENT,
+      client_id: machine.id,
+    });
+
+    test('authenticates by client_secret as a form does', async () => {
+      expect(await post({ ...asked(), client_secret: machine.secret, state: null })).toEqual([200]);
+      expect(await post({ ...asked(), client_secret: 'wrong' })).toEqual([
+        401,
+        'invalid_client',
+        'client authentication failed',
+      ]);
+      expect(await post({ ...asked(), client_secret: 'old-secret' })).toEqual([
+        400,
+        'invalid_request',
+        'client secret has expired',
+      ]);
+      expect(
+        await post({ ...asked(), client_id: 'nobody', client_secret: machine.secret }),
+      ).toEqual([400, 'invalid_client', 'client authentication failed']);
+    });
+
+    test('that is not an object of parameters is a malformed request', async () => {
+      const failed = [400, 'invalid_request', 'failed to parse the request body'];
+      expect(await post('{"grant_type"')).toEqual(failed);
+      expect(await post([machine.id])).toEqual(failed);
+      expect(await post({ ...asked(), client_secret: { $ne: '' } })).toEqual([
+        400,
+        'invalid_request',
+        "'client_secret' parameter must be a string",
+      ]);
+    });
+  });
+
   test("another tenant's credentials and tokens mean nothing", async () => {
     const elsewhere = await token(
       { resource: MANAGEMENT },
@@ -157,7 +305,7 @@ describe('client credentials', () => {
     expect([answer.status, answer.json()['error']]).toEqual([status, error]);
   });
 
-  test('scopes beyond the roles are left out, and an empty scope is absent', async () => {
+  test('scopes beyond the roles are left out: none in the token, an empty text in the answer', async () => {
     const other = await server.createClient(tenantId, { type: 'MachineToMachine' });
     const answer = await token(
       { resource: MANAGEMENT, scope: 'all' },
@@ -165,6 +313,7 @@ describe('client credentials', () => {
     );
     expect(answer.status).toBe(200);
     expect(decodeJwt(String(answer.json()['access_token']))).not.toHaveProperty('scope');
+    expect(answer.json()['scope']).toBe('');
   });
 
   test('a machine in an organization gets an organization token', async () => {

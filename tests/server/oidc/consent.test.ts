@@ -148,6 +148,30 @@ describe('consent of a third-party application', () => {
     });
   });
 
+  test('starts at exactly /consent, also in two tabs at once', async () => {
+    const own = await server.createClient(tenantId);
+    const { browser } = await server.signIn(tenantId, own, await server.createUser(tenantId));
+    const states = ['first-tab', 'second-tab'];
+    for (const state of states) {
+      const query = new URLSearchParams({
+        client_id: own.id,
+        redirect_uri: own.redirectUri,
+        response_type: 'code',
+        scope: 'openid offline_access',
+        prompt: 'consent',
+        code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+        code_challenge_method: 'S256',
+        state,
+      });
+      const started = await browser.open(`${ORIGIN}/oidc/auth?${query}`);
+      expect([started.status, started.headers.location]).toEqual([303, '/consent']);
+    }
+    const returned = [];
+    for (const _tab of states) returned.push((await browser.follow(`${ORIGIN}/consent`)).url);
+    expect(returned.map((url) => new URL(url).searchParams.get('state')).sort()).toEqual(states);
+    expect(returned.every((url) => new URL(url).searchParams.has('code'))).toBe(true);
+  });
+
   test('grants the agreed scopes and organizations and no more', async () => {
     const browser = server.browser();
     const { verifier } = await open(browser, scope);

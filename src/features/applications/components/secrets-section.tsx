@@ -46,6 +46,10 @@ const SOON_MS = 30 * 86_400_000;
 const isExpired = ({ expiresAt }: SecretRow): boolean =>
   expiresAt !== null && expiresAt <= Date.now();
 
+/** The field shows a named secret, a placeholder, or a value from before secrets had names. */
+const isLegacySecret = (value: string, named: readonly ApplicationSecret[]): boolean =>
+  !value.startsWith(INTERNAL_SECRET_PREFIX) && !named.some((secret) => secret.value === value);
+
 type SecretsSectionProps = { readonly application: Application };
 
 /** The named secrets of a confidential client: create, copy, rotate, rename, delete. */
@@ -58,19 +62,18 @@ export function SecretsSection({ application }: SecretsSectionProps) {
   const [renamed, setRenamed] = useState<string | null>(null);
   const [rotated, setRotated] = useState<SecretRow | null>(null);
 
-  const legacy: readonly SecretRow[] = application.secret.startsWith(INTERNAL_SECRET_PREFIX)
-    ? []
-    : [
-        {
-          name: t('secrets.legacy'),
-          value: application.secret,
-          expiresAt: null,
-          rotatedAt: null,
-          lastUsedAt: undefined,
-          isLegacy: true,
-        },
-      ];
-  const rows = data && [...legacy, ...data.map((secret) => ({ ...secret, isLegacy: false }))];
+  const legacy: SecretRow = {
+    name: t('secrets.legacy'),
+    value: application.secret,
+    expiresAt: null,
+    rotatedAt: null,
+    lastUsedAt: undefined,
+    isLegacy: true,
+  };
+  const rows = data && [
+    ...(isLegacySecret(application.secret, data) ? [legacy] : []),
+    ...data.map((secret) => ({ ...secret, isLegacy: false })),
+  ];
 
   const columns: TableColumn<SecretRow>[] = [
     {

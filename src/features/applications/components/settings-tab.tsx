@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { ApiDispatch } from '~/src/api/dispatch';
-import { hasSecrets } from '~/contract/applications';
+import { canSkipPkce, hasSecrets } from '~/contract/applications';
 import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
 import { apiCall } from '~/src/api/api-call';
 import { ApiCallButton } from '~/src/api-call';
@@ -20,7 +20,7 @@ import {
 } from '../forms/application.schema';
 import { GeneralSection } from '../forms/general.section';
 import { serverFieldErrors } from '../forms/server-field-errors';
-import { BackchannelSection, RefreshTokenSection } from '../forms/token.sections';
+import { BackchannelSection, CodeFlowSection, RefreshTokenSection } from '../forms/token.sections';
 import { EndpointsSection } from './endpoints-section';
 import { isNewApplication } from '../new-application-state';
 import { NextSteps } from './next-steps';
@@ -58,6 +58,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
         alwaysIssueRefreshToken: t('refresh.always'),
         rotateRefreshToken: t('refresh.rotate'),
         refreshTokenTtlInDays: t('refresh.lifetime'),
+        requirePkce: t('code_flow.require_pkce'),
         backchannelLogoutUri: t('backchannel.uri'),
         backchannelLogoutSessionRequired: t('backchannel.session_required'),
       }}
@@ -84,6 +85,7 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
           {hasSecrets(type) && <SecretsSection application={application} />}
           {isMachine && <TestTokenSection application={application} />}
           {!isMachine && <RefreshTokenSection type={type} />}
+          {canSkipPkce(type) && <CodeFlowSection />}
           {!isMachine && <BackchannelSection />}
           <DeleteSection
             title={t('danger.title')}

@@ -69,7 +69,7 @@ describe('settings of an application', () => {
     });
   });
 
-  test('blank rows are dropped, addresses are decoded, trailing slashes of origins go', () => {
+  test('blank rows are dropped, addresses stay as typed, trailing slashes of origins are removed', () => {
     const body = toUpdateBody(
       {
         ...toFormValues(application),
@@ -80,10 +80,21 @@ describe('settings of an application', () => {
       application,
     );
     expect(body.oidcClientMetadata).toMatchObject({
-      redirectUris: ['https://a.example/café', 'https://a.example/100%'],
+      redirectUris: ['https://a.example/caf%C3%A9', 'https://a.example/100%'],
       backchannelLogoutUri: 'https://a.example/out',
     });
     expect(body.customClientMetadata?.corsAllowedOrigins).toEqual(['https://a.example']);
+  });
+
+  test('PKCE is required unless the application says otherwise, and saved where it can be', () => {
+    const web: Application = { ...application, type: 'Traditional' };
+    expect(toFormValues(web).requirePkce).toBe(true);
+    const exempt = toUpdateBody({ ...toFormValues(web), requirePkce: false }, web);
+    expect(exempt.customClientMetadata).toMatchObject({ requirePkce: false });
+    const browser: Application = { ...application, type: 'SPA' };
+    expect(toUpdateBody(toFormValues(browser), browser).customClientMetadata).not.toHaveProperty(
+      'requirePkce',
+    );
   });
 
   test('a machine saves no redirects and needs none', async () => {

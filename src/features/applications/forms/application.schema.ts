@@ -1,12 +1,19 @@
 import type { TFunction } from 'i18next';
 import * as yup from 'yup';
+import { canSkipPkce } from '~/contract/applications';
 import {
   APPLICATION_NAME_MAX,
   REFRESH_TOKEN_DAYS_DEFAULT,
   REFRESH_TOKEN_DAYS_MAX,
   REFRESH_TOKEN_DAYS_MIN,
 } from '~/contract/limits';
-import { isCustomSchemeUri, isRedirectUri, isWebUrl } from '~/contract/patterns';
+import {
+  isBackchannelLogoutUri,
+  isCorsOrigin,
+  isCustomSchemeUri,
+  isRedirectUri,
+  isWebUrl,
+} from '~/contract/patterns';
 import type { Application, UpdateApplicationBody } from '~/src/api/endpoints/applications.api';
 
 /** What the settings form edits. Lists always have a row to type in; blanks are dropped on save. */
@@ -20,6 +27,7 @@ export type ApplicationFormValues = {
   alwaysIssueRefreshToken: boolean;
   rotateRefreshToken: boolean;
   refreshTokenTtlInDays: number | null;
+  requirePkce: boolean;
   backchannelLogoutUri: string;
   backchannelLogoutSessionRequired: boolean;
 };
@@ -39,6 +47,7 @@ export const toFormValues = (application: Application): ApplicationFormValues =>
     alwaysIssueRefreshToken: custom.alwaysIssueRefreshToken ?? false,
     rotateRefreshToken: custom.rotateRefreshToken ?? true,
     refreshTokenTtlInDays: custom.refreshTokenTtlInDays ?? REFRESH_TOKEN_DAYS_DEFAULT,
+    requirePkce: custom.requirePkce ?? true,
     backchannelLogoutUri: oidc.backchannelLogoutUri ?? '',
     backchannelLogoutSessionRequired: oidc.backchannelLogoutSessionRequired ?? false,
   };
@@ -46,15 +55,6 @@ export const toFormValues = (application: Application): ApplicationFormValues =>
 
 const filled = (values: readonly string[]): string[] =>
   values.map((value) => value.trim()).filter((value) => value !== '');
-
-/** A URI pasted in encoded form is stored as people read it; a stray percent sign stays. */
-const decoded = (uri: string): string => {
-  try {
-    return decodeURI(uri);
-  } catch {
-    return uri;
-  }
-};
 
 const without = <Value extends object, Key extends keyof Value>(
   value: Value,
@@ -83,8 +83,8 @@ export const toUpdateBody = (
     ...general,
     oidcClientMetadata: {
       ...without(oidcClientMetadata, 'backchannelLogoutUri'),
-      redirectUris: filled(values.redirectUris).map(decoded),
-      postLogoutRedirectUris: filled(values.postLogoutRedirectUris).map(decoded),
+      redirectUris: filled(values.redirectUris),
+      postLogoutRedirectUris: filled(values.postLogoutRedirectUris),
       ...(backchannelLogoutUri ? { backchannelLogoutUri } : {}),
       backchannelLogoutSessionRequired: values.backchannelLogoutSessionRequired,
     },
@@ -96,13 +96,9 @@ export const toUpdateBody = (
       alwaysIssueRefreshToken: values.alwaysIssueRefreshToken,
       rotateRefreshToken: values.rotateRefreshToken,
       refreshTokenTtlInDays: values.refreshTokenTtlInDays ?? REFRESH_TOKEN_DAYS_DEFAULT,
+      ...(canSkipPkce(type) ? { requirePkce: values.requirePkce } : {}),
     },
   };
-};
-
-const isOrigin = (value: string): boolean => {
-  const trimmed = value.replace(/\/+$/, '');
-  return trimmed === '*' || (URL.canParse(trimmed) && !/[?#]/.test(trimmed));
 };
 
 const isJsonObject = (text: string): boolean => {
@@ -152,7 +148,7 @@ export const applicationSchema = (t: Translate, type: Application['type']) => {
           (values = []) => values.some((value) => value?.trim()),
         ),
     postLogoutRedirectUris: listOf(isRedirectUri, t('error.redirect_invalid')),
-    corsAllowedOrigins: listOf(isOrigin, t('error.origin_invalid')),
+    corsAllowedOrigins: listOf(isCorsOrigin, t('error.origin_invalid')),
     customData: yup
       .string()
       .required(t('error.json_object'))
@@ -167,7 +163,11 @@ export const applicationSchema = (t: Translate, type: Application['type']) => {
       .max(days.max, t('error.days', days)),
     backchannelLogoutUri: yup
       .string()
-      .test('url', t('error.url_invalid'), (value) => !value || isWebUrl(value.trim())),
+      .test(
+        'url',
+        t('error.url_invalid'),
+        (value) => !value || isBackchannelLogoutUri(value.trim()),
+      ),
   });
 };
 

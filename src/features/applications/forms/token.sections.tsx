@@ -38,6 +38,20 @@ export function RefreshTokenSection({ type }: { readonly type: Application['type
   );
 }
 
+/** How strictly the code flow of a client with a secret is checked. */
+export function CodeFlowSection() {
+  const { t } = useTranslation('applications');
+  return (
+    <FormSection title={t('code_flow.title')} description={t('code_flow.description')}>
+      <FormSwitch
+        name="requirePkce"
+        label={t('code_flow.require_pkce')}
+        description={t('code_flow.require_pkce_hint')}
+      />
+    </FormSection>
+  );
+}
+
 /** Where the server tells the client that a session ended elsewhere. */
 export function BackchannelSection() {
   const { t } = useTranslation('applications');
