@@ -38,7 +38,7 @@ describe('applications', () => {
         tenantId: 'default',
         id: expect.stringMatching(/^[\da-z]{21}$/),
         name: 'Web',
-        secret: expect.stringMatching(/^#internal:\w{32}$/),
+        secret: expect.stringMatching(/^\w{32}$/),
         description: null,
         type: 'Traditional',
         oidcClientMetadata: { redirectUris: [], postLogoutRedirectUris: [] },
