@@ -423,14 +423,31 @@ describe('bulk jobs', () => {
     expect(await userIds('is_suspended')).toHaveLength(30);
   });
 
-  test('a token for an application that holds no role starts a job that does nothing', async () => {
-    const ghost = callerOf(server.tenantApp, await server.managementToken('default'));
+  test('a job of an application that has lost its role since does nothing', async () => {
+    await server.sql(
+      `insert into applications (tenant_id, id, name, secret, type, oidc_client_metadata, created_at)
+         values ('default', 'ghost', 'Ghost', '', 'MachineToMachine', '{}', 1)`,
+    );
+    await server.sql(
+      `insert into applications_roles (tenant_id, application_id, role_id)
+         values ('default', 'ghost', 'admin-role')`,
+    );
+    const audience = 'https://default.gatehouse.app/api';
+    const ghost = callerOf(
+      server.tenantApp,
+      await server.token({ issuer: 'default', audience, subject: 'ghost' }),
+    );
     const users = (await ghost('GET', '/api/users?page_size=1')).body as unknown as Item[];
-    const job = jobOf(
+    const { id } = jobOf(
       await ghost('POST', path, { action: 'users.delete', items: [{ id: users[0]?.id ?? 'x' }] }),
     );
+    await server.sql(`delete from applications_roles where application_id = 'ghost'`);
     await runAll();
-    expect(jobOf(await ghost('GET', `${path}/${job.id}`))).toMatchObject({
+    await server.sql(
+      `insert into applications_roles (tenant_id, application_id, role_id)
+         values ('default', 'ghost', 'admin-role')`,
+    );
+    expect(jobOf(await ghost('GET', `${path}/${id}`))).toMatchObject({
       state: 'failed',
       done: 0,
       failureCode: 'auth.forbidden',
