@@ -65,7 +65,7 @@ const filtersOf = (tenantId: string, filters: ApplicationFilters): SQL | undefin
 
 /**
  * Applications with a `secret` that authenticates, as scripts expect that create a client and use it
- * at once: the default secret while it is valid, else the one that is valid longest. The placeholder
+ * at once: the default secret until it expires or is rotated, else the one that is valid longest. The placeholder
  * of an application without a valid secret stays, and so does a real value of an older version.
  */
 export const withSecrets = async <Row extends Pick<ApplicationRow, 'id' | 'secret'>>(
@@ -92,6 +92,7 @@ export const withSecrets = async <Row extends Pick<ApplicationRow, 'id' | 'secre
     )
     .orderBy(
       secrets.applicationId,
+      sql`${secrets.rotatedAt} is null desc`,
       sql`${secrets.name} = ${DEFAULT_SECRET_NAME} desc`,
       sql`${secrets.expiresAt} desc nulls first`,
       desc(secrets.createdAt),

@@ -166,6 +166,9 @@ describe('client credentials', () => {
     expect(await authenticates(secret)).toBe(false);
     expect(await shown()).toBe(next);
     expect(await authenticates(next)).toBe(true);
+    const rotated = await call('POST', `${path}/${id}/secrets/Next/rotate`, { overlap: 3600 });
+    expect(rotated.status).toBe(201);
+    expect(await shown()).toBe((rotated.body as { value: string }).value);
     await server.sql('update application_secrets set expires_at = 1 where application_id = $1', [
       id,
     ]);
