@@ -102,6 +102,7 @@ const userIdOf = (ctx: KoaContextWithOIDC): string | undefined =>
 const isMachineGrant = (ctx: KoaContextWithOIDC): boolean =>
   ctx.oidc.route === 'token' && ctx.oidc.params?.['grant_type'] === 'client_credentials';
 
+/** @param audience the name the client asked for, which it compares (RFC 9068 section 3) */
 const toServer = (
   available: readonly AvailableScope[],
   audience: string,
@@ -179,7 +180,7 @@ export async function machineServer(
   if (!resource) throw new errors.InvalidTarget();
   const sources = sourcesOfToken('application', organizationId);
   const available = await resourceScopes(tx, tenantId, application, resource.id, sources);
-  return toServer(available, resource.indicator, resource.accessTokenTtl);
+  return toServer(available, indicator, resource.accessTokenTtl);
 }
 
 /** Resource indicators (RFC 8707) of one tenant: scopes a subject may have, life of the tokens. */
@@ -201,7 +202,6 @@ export const createResourceIndicators = (services: Services, tenantId: string) =
       const resource = await findResource(tx, tenantId, indicator);
       if (!resource) throw new errors.InvalidTarget();
       const available = await scopesOfResource(tx, tenantId, ctx, client, resource);
-      // The audience is the name the client used, which it compares (RFC 9068 section 3).
       return toServer(available, indicator, resource.accessTokenTtl);
     });
 
