@@ -9,6 +9,7 @@ import type { Settings } from '~/src/config/settings';
 import { addFailureToast } from '~/src/failures/failure-toast';
 import { createConfirmations } from '~/src/flows/confirmation-dialog';
 import { wireSession } from '~/src/flows/session';
+import { canceledMark } from '~/src/lib/canceled-address';
 import { onConversion } from '~/src/lib/conversions';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { exceededKeys } from '~/src/plans/quota-failure';
@@ -17,7 +18,6 @@ import { selectUnsavedChanges } from '~/src/slices/drafts';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { createAnalytics } from './analytics';
 import { createFailureListener } from './api-listeners';
-import { followCanceledCheckout } from './canceled-checkout';
 import type { ConsoleServices } from './console-context';
 import { followSession } from './follow-session';
 import { startFirstRequests } from './first-requests';
@@ -95,6 +95,10 @@ export function composeConsole(parts: Parts): RunningConsole {
   const inspect = journalInspector(store.dispatch, now);
   /** Where a navigation under way leads: the router still names the page that is left. */
   let heading: string | undefined;
+  const readLocation = () => {
+    const { pathname, search, hash } = router.state.location;
+    return heading ?? `${pathname.slice(basePath.length) || '/'}${search}${hash}`;
+  };
   const session = createActor(
     wireSession({
       auth,
@@ -103,10 +107,7 @@ export function composeConsole(parts: Parts): RunningConsole {
         store
           .dispatch(tenantsApi.endpoints.listTenants.initiate(undefined, { forceRefetch: true }))
           .unwrap(),
-      readLocation: () => {
-        const { pathname, search, hash } = router.state.location;
-        return heading ?? `${pathname.slice(basePath.length) || '/'}${search}${hash}`;
-      },
+      readLocation,
       replaceLocation: (location) => {
         heading = location;
         void router.navigate(location, { replace: true }).finally(() => {
@@ -154,7 +155,16 @@ export function composeConsole(parts: Parts): RunningConsole {
     devFeatures,
   };
   followSession({ store, services, isNewDevice: parts.isNewDevice });
-  if (settings.edition === 'cloud') followCanceledCheckout({ store, router, session, tab });
+  let ended: string | undefined;
+  session.subscribe((snapshot) => {
+    const address = readLocation();
+    if (snapshot.matches('ready') && address.includes(canceledMark) && address !== ended) {
+      ended = address;
+      void import('./canceled-checkout').then(({ endCanceledCheckout }) =>
+        endCanceledCheckout({ store, router, tab, address }),
+      );
+    }
+  });
   session.start();
   const { pathname, search, hash } = router.state.location;
   // On a page for everyone it rests until the first other page, see `SessionGate`.

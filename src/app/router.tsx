@@ -10,7 +10,6 @@ import { profileDialogs } from '~/src/lib/profile-paths';
 import { withWords } from './lazy-words';
 import { farewellPath, importErrorPath } from './public-paths';
 import { FirstSectionPage } from './pages/first-section.page';
-import { IndexPage } from './pages/index.page';
 import { LoadingPage } from './pages/loading.page';
 import { NotFoundPage } from './pages/not-found.page';
 import { RouteErrorPage } from './pages/route-error.page';
@@ -123,7 +122,10 @@ const acceptRoute: RouteObject = {
 };
 
 const cloudRoutes: RouteObject[] = [
-  { index: true, element: <IndexPage /> },
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('./pages/index.page')).IndexPage }),
+  },
   ...withWords([profileRoute], ['profile']),
   ...withWords([onboardingRoute], ['onboarding', 'email-chips']),
   checkoutReturnRoute,

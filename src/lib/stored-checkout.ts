@@ -1,4 +1,5 @@
 import { sessionKeys } from '~/src/config/storage-keys';
+import { withCanceled } from './canceled-address';
 import { randomText } from './random-text';
 import type { KeyValueStorage } from './storage';
 
@@ -14,8 +15,6 @@ export type StoredCheckout = {
 /** Length of the state token (specification section 9). */
 const stateLength = 6;
 const callbackPath = 'checkout-success-callback';
-const canceledParameter = 'checkout';
-const canceledValue = 'canceled';
 /** Longest address that the server takes. */
 const urlMax = 2048;
 
@@ -83,21 +82,6 @@ export function resumeCheckout(
   const state = randomText(stateLength);
   storeCheckout(storage, { ...checkout, state });
   return returnPath(state, tenantId);
-}
-
-/** Marks an address as the one that a canceled payment came back to. */
-function withCanceled(address: string): string {
-  const url = new URL(address);
-  url.searchParams.set(canceledParameter, canceledValue);
-  return url.href;
-}
-
-/** The query without that mark; null where there is none. */
-export function withoutCanceled(search: string): string | null {
-  const parameters = new URLSearchParams(search);
-  if (parameters.get(canceledParameter) !== canceledValue) return null;
-  parameters.delete(canceledParameter);
-  return parameters.size > 0 ? `?${parameters}` : '';
 }
 
 /** The paid session of the caller that refuses another purchase of the same thing; null for others. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -23,10 +23,14 @@ import { serverFieldErrors } from '../forms/server-field-errors';
 import { BackchannelSection, CodeFlowSection, RefreshTokenSection } from '../forms/token.sections';
 import { EndpointsSection } from './endpoints-section';
 import { isNewApplication } from '../new-application-state';
-import { NextSteps } from './next-steps';
-import { SecretsSection } from './secrets-section';
 import { TestTokenSection } from './test-token.section';
 import styles from './settings-tab.module.css';
+
+const NextSteps = lazy(async () => ({ default: (await import('./next-steps')).NextSteps }));
+// Its table would make this the heaviest page to begin with.
+const SecretsSection = lazy(async () => ({
+  default: (await import('./secrets-section')).SecretsSection,
+}));
 
 type SettingsTabProps = { readonly application: Application; readonly onDelete: () => void };
 
@@ -79,10 +83,18 @@ export function SettingsTab({ application, onDelete }: SettingsTabProps) {
     >
       {() => (
         <div className={styles.settings}>
-          {isNew && <NextSteps application={application} onClose={() => setIsNew(false)} />}
+          {isNew && (
+            <Suspense>
+              <NextSteps application={application} onClose={() => setIsNew(false)} />
+            </Suspense>
+          )}
           <GeneralSection type={type} hasRedirectUris={!isNew} />
           <EndpointsSection application={application} />
-          {hasSecrets(type) && <SecretsSection application={application} />}
+          {hasSecrets(type) && (
+            <Suspense fallback={<TabSkeleton />}>
+              <SecretsSection application={application} />
+            </Suspense>
+          )}
           {isMachine && <TestTokenSection application={application} />}
           {!isMachine && <RefreshTokenSection type={type} />}
           {canSkipPkce(type) && <CodeFlowSection />}
