@@ -6,7 +6,7 @@ export type Health = 'ready' | 'refused' | 'silent';
 /** One check takes at most the sum of these. */
 const CONNECT_MS = 1000;
 const QUERY_MS = 500;
-/** How old a result may be. */
+/** How old a result may be unless the caller says otherwise. */
 const FRESH_MS = 500;
 
 const probe = async (connectionString: string): Promise<Health> => {
@@ -32,11 +32,12 @@ const probe = async (connectionString: string): Promise<Health> => {
  * Ask the database for a sign of life over a connection of its own. All who ask at the same time
  * share one probe, so there are never more than two a second.
  * @param url connection string, read for each probe
+ * @returns a function of the milliseconds that a result may be old
  */
-export const createProbe = (url: () => string): (() => Promise<Health>) => {
+export const createProbe = (url: () => string): ((maxAge?: number) => Promise<Health>) => {
   let last: { health: Promise<Health>; settledAt: number } | undefined;
-  return () => {
-    if (last && Date.now() - last.settledAt < FRESH_MS) return last.health;
+  return (maxAge = FRESH_MS) => {
+    if (last && Date.now() - last.settledAt < maxAge) return last.health;
     const current = { health: probe(url()), settledAt: Number.POSITIVE_INFINITY };
     last = current;
     void current.health.then(() => {

@@ -214,7 +214,7 @@ test('a third party: what is configured is what people read, agree to and what t
   await expect(
     theirs.getByRole('heading', { name: /^Trellis Rota wants to use your .+ account$/ }),
   ).toBeVisible();
-  await expect(theirs.getByText('name, picture and profile', { exact: false })).toBeVisible();
+  await expect(theirs.getByText('name, picture, and profile', { exact: false })).toBeVisible();
   await expect(theirs.getByRole('checkbox', { name: clinic.name })).toBeChecked();
   await expect(theirs.getByText('See the ward calendar')).toBeVisible();
   await expect(theirs.getByText('write:wards')).toHaveCount(0);

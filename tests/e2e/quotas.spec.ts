@@ -138,6 +138,8 @@ test('what the free plan has used up is said, not sent, and refused', async ({
 
   for (const { key, path, open, says, write } of LIMITS) {
     await test.step(key, async () => {
+      // What was typed in an earlier step would be restored.
+      await page.evaluate(() => window.sessionStorage.clear());
       await page.goto(`/${tenantId}${path(ids)}`);
       await open?.(page, dialog);
       await expect(dialog.getByText(says)).toBeVisible();

@@ -125,6 +125,9 @@ export const examplesOf = async (
     'GET /api/applications/{applicationId}/effective-permissions': {
       refusals: [{ status: 422, values: { applicationId: graph.singlePage } }],
     },
+    'GET /api/applications/{applicationId}/missing-permissions': {
+      refusals: [{ status: 422, values: { applicationId: graph.singlePage } }],
+    },
 
     'POST /api/one-time-tokens': {
       body: { email: 'walk@example.com', expiresIn: 60 },
