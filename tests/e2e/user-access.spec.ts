@@ -22,6 +22,7 @@ test('users are filtered, sorted, and shown all again', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Suspended' }).click();
   await expect(page).toHaveURL(/sort=-name&status=suspended/);
   await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('menu')).toBeHidden();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Created', exact: true }).focus();

@@ -334,9 +334,12 @@ describe('missing permissions', () => {
     });
 
     test('a token needs the scope to read data', async () => {
-      const audience = 'https://default.gatehouse.app/api';
       const callerWith = async (scope: string) =>
-        callerOf(server.tenantApp, await server.token({ issuer: TENANT, audience, scope }));
+        callerOf(
+          server.consoleApp,
+          await server.memberToken(TENANT, 'member', scope),
+          'localhost:3000',
+        );
       const writer = await callerWith('write:data read:member');
       const reader = await callerWith('read:data');
       for (const path of [ADA, ROBOT]) {
