@@ -64,7 +64,7 @@ test('a user changes the password at the next sign-in, and sets one by a mailed 
   const visitor = await (await browser.newContext()).newPage();
   const signIn = async (password: string) => {
     await authorize(visitor, origin);
-    await visitor.getByRole('textbox', { name: /username/i }).fill('amok');
+    await visitor.getByRole('textbox', { name: 'Email' }).fill('amara@northbank.example');
     const field = visitor.getByLabel('Password', { exact: true });
     if (!(await field.isVisible())) await visitor.keyboard.press('Enter');
     await field.fill(password);
