@@ -16,12 +16,12 @@ const HUBS: readonly [path: RegExp, ids: Readonly<Record<string, string>>][] = [
 
 /** Lists that hold what the fixture below does not make: keys, connectors, and things of one person. */
 const NOT_GROWING = [
-  '/api/bulk-jobs',
   '/api/configs/oidc/{keyType}',
   '/api/connector-factories',
   '/api/connectors',
   '/api/users/{userId}/mfa-verifications',
   '/api/users/{userId}/sessions',
+  '/api/bulk-jobs',
 ];
 
 const pathOf = ({ path, parameters }: Operation): string => {
