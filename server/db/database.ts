@@ -92,19 +92,15 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const probe = createProbe(url);
 
-  /** Twice in a row: once could be this process, busy with something else while the answer waited. */
-  const isSilent = async (): Promise<boolean> =>
-    (await probe()) === 'silent' && (await probe(0)) === 'silent';
-
   /** Call `giveUp` once the database leaves probes unanswered too. @returns a function that stops it */
   const watch = (giveUp: () => void): (() => void) => {
     let timer: NodeJS.Timeout | undefined;
     let isWatching = true;
     const wait = () => {
       timer = setTimeout(() => {
-        void isSilent().then((isHung) => {
+        void probe().then((health) => {
           if (!isWatching) return;
-          if (isHung) giveUp();
+          if (health === 'silent') giveUp();
           else wait();
         });
       }, PATIENCE_MS).unref();
@@ -181,7 +177,7 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
         await pause(Math.random() * longest);
       }
     },
-    health: () => probe(),
+    health: probe,
     close: () => pool.end(),
   };
   return database;

@@ -55,11 +55,14 @@ do $$
 declare t record;
 begin
   for t in
-    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    select c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind in ('r', 'p')
   loop
-    execute format('alter table public.%I enable row level security', t.relname);
-    execute format('alter table public.%I force row level security', t.relname);
+    -- Only where it is missing: the lock would wait for the transactions of a server that is running.
+    if not (t.relrowsecurity and t.relforcerowsecurity) then
+      execute format('alter table public.%I enable row level security', t.relname);
+      execute format('alter table public.%I force row level security', t.relname);
+    end if;
     if not exists (select 1 from pg_policies where schemaname = 'public' and tablename = t.relname and policyname = 'tenant_isolation') then
       execute format(
         'create policy tenant_isolation on public.%I using (tenant_id = current_setting(''gatehouse.tenant_id'', true)) with check (tenant_id = current_setting(''gatehouse.tenant_id'', true))',

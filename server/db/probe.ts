@@ -6,10 +6,14 @@ export type Health = 'ready' | 'refused' | 'silent';
 /** One check takes at most the sum of these. */
 const CONNECT_MS = 1000;
 const QUERY_MS = 500;
-/** How old a result may be unless the caller says otherwise. */
+/** How old a result may be. */
 const FRESH_MS = 500;
 
+/** A probe that took this much longer than it may says that this process was busy, not the database. */
+const LAG_MS = 500;
+
 const probe = async (connectionString: string): Promise<Health> => {
+  const startedAt = Date.now();
   const client = new pg.Client({
     connectionString,
     application_name: 'gatehouse-probe',
@@ -22,7 +26,8 @@ const probe = async (connectionString: string): Promise<Health> => {
     await client.query('select 1');
     return 'ready';
   } catch (error) {
-    return /time-?out/i.test(String(error)) ? 'silent' : 'refused';
+    if (!/time-?out/i.test(String(error))) return 'refused';
+    return Date.now() - startedAt > CONNECT_MS + QUERY_MS + LAG_MS ? 'ready' : 'silent';
   } finally {
     void client.end().catch(() => undefined);
   }
@@ -32,12 +37,11 @@ const probe = async (connectionString: string): Promise<Health> => {
  * Ask the database for a sign of life over a connection of its own. All who ask at the same time
  * share one probe, so there are never more than two a second.
  * @param url connection string, read for each probe
- * @returns a function of the milliseconds that a result may be old
  */
-export const createProbe = (url: () => string): ((maxAge?: number) => Promise<Health>) => {
+export const createProbe = (url: () => string): (() => Promise<Health>) => {
   let last: { health: Promise<Health>; settledAt: number } | undefined;
-  return (maxAge = FRESH_MS) => {
-    if (last && Date.now() - last.settledAt < maxAge) return last.health;
+  return () => {
+    if (last && Date.now() - last.settledAt < FRESH_MS) return last.health;
     const current = { health: probe(url()), settledAt: Number.POSITIVE_INFINITY };
     last = current;
     void current.health.then(() => {

@@ -49,7 +49,7 @@ describe('consent', () => {
     await openConsent();
     expect(screen.getByText('Amara Okafor')).toBeInTheDocument();
     expect(screen.getByText('amara@northbank.example')).toBeInTheDocument();
-    expect(screen.getByText(/name, picture and profile, email address/)).toBeInTheDocument();
+    expect(screen.getByText(/name, picture, and profile, email address/)).toBeInTheDocument();
     const scheduling = screen.getByText('Use Scheduling for you').closest('li');
     expect(scheduling).not.toBeNull();
     expect(within(scheduling as HTMLElement).getByText('read:appointments')).toBeInTheDocument();

@@ -134,7 +134,8 @@ describe.each(['cloud', 'oss'] as const)('me, uploads and administrators (%s)', 
     expect(served.body).toBe(SVG);
     expect(served.headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; sandbox",
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });

@@ -178,6 +178,6 @@ describe('the front door', () => {
       undefined,
       TENANT,
     )('GET', '/oidc/.well-known/openid-configuration');
-    expect(headers['cache-control']).toBeUndefined();
+    expect(headers['cache-control']).toBe('public, max-age=60');
   });
 });

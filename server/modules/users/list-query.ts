@@ -21,7 +21,7 @@ export const userFilterQuery = {
     }),
   ),
 };
-const UserFilterQuery = Type.Object(userFilterQuery);
+type UserFilterQuery = Static<ReturnType<typeof Type.Object<typeof userFilterQuery>>>;
 
 const readTime = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
@@ -40,7 +40,7 @@ export const readUserFilters = ({
   isSuspended,
   applicationId,
   ...times
-}: Static<typeof UserFilterQuery>): UserFilters => {
+}: UserFilterQuery): UserFilters => {
   const filters = {
     isSuspended: isSuspended === undefined ? undefined : isSuspended === 'true',
     applicationId,

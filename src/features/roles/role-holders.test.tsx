@@ -21,7 +21,11 @@ describe('permissions', () => {
       .on('PATCH', '/api/resources/charts/scopes/read', { body: charts.scopes[0] })
       .on('DELETE', '/api/roles/machine/scopes/all', { status: 204 });
     const { router } = await openRoles(server, '/nurse/permissions');
-    expect(await menuOf(/read:charts/)).toEqual(['Edit description', 'Remove']);
+    expect(await menuOf(/read:charts/)).toEqual([
+      'Edit description',
+      'Who has this permission',
+      'Remove',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Edit description' }));
     const form = await dialog('Edit permission');
     await userEvent.type(
@@ -36,7 +40,7 @@ describe('permissions', () => {
     );
     await act(() => router.navigate(`${rolesBase}/machine/permissions`));
     expect(await screen.findByText('Management API access')).toBeInTheDocument();
-    expect(await menuOf(/Management API/)).toEqual(['Remove']);
+    expect(await menuOf(/Management API/)).toEqual(['Who has this permission', 'Remove']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
     await userEvent.click(await button('Remove permission'));
     await waitFor(() =>

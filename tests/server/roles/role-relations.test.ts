@@ -86,6 +86,7 @@ describe('users', () => {
       applicationId: null,
       isSuspended: false,
       hasPassword: false,
+      passwordChangeRequired: false,
     });
     const found = await call('GET', `${path}?search=%25aro%25`);
     expect([found.headers['total-number'], ids(found)]).toEqual(['1', ['carol']]);
