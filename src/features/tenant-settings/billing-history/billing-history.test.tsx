@@ -29,6 +29,7 @@ describe('billing history', () => {
   const openWindow = jest.fn((_address: string) => tab as unknown as Window | null);
 
   beforeEach(() => {
+    window.sessionStorage.clear();
     jest.clearAllMocks();
     tab.opener = {};
     window.open = openWindow as unknown as typeof window.open;
