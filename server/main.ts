@@ -70,22 +70,32 @@ const start = async (): Promise<void> => {
   const stopBulkJobs = startBulkJobs(services);
   embedded?.restartOnDeath(log);
   let isStopping = false;
+  /** What cannot be written without a database keeps nothing else from ending. */
+  const finish = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, 'a step of the shutdown failed');
+    }
+  };
   const stop = async (code: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     stopCleanUp();
-    await Promise.all([stopBilling(), stopBulkJobs()]);
+    await Promise.all([finish(stopBilling), finish(stopBulkJobs)]);
     await Promise.allSettled(listeners.map(({ app }) => app.close()));
-    await settleLockNotices();
-    await settleUsage(services);
-    await settleSecretUse(services);
-    await database.close().catch(() => undefined);
-    await embedded?.release();
+    await finish(settleLockNotices);
+    await finish(() => settleUsage(services));
+    await finish(() => settleSecretUse(services));
+    await finish(() => database.close());
+    await finish(async () => embedded?.release());
     process.exit(code);
   };
   process.once('SIGINT', () => void stop(0));
   process.once('SIGTERM', () => void stop(0));
 
+  // Before the server is ready: from then on a database that fails must not end the process.
+  const { email: outboxUrl } = await findOutboxUrls(services, ADMIN_TENANT_ID);
   for (const { app, port, setting } of listeners) {
     try {
       await app.listen({ host: config.host, port });
@@ -101,7 +111,6 @@ const start = async (): Promise<void> => {
     `Gatehouse ${config.version} (${config.edition}) is ready: ${config.origin}${config.edition === 'oss' ? '/console' : ''}`,
   );
   say(`Tenants answer at ${config.tenantOrigin}`);
-  const { email: outboxUrl } = await findOutboxUrls(services, ADMIN_TENANT_ID);
   if (outboxUrl) say(`No mail service is set up: read verification codes at ${outboxUrl}`);
   if (config.isDemo) demoNotes(config).forEach(say);
 };

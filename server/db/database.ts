@@ -100,8 +100,9 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
       timer = setTimeout(() => {
         void probe().then((health) => {
           if (!isWatching) return;
-          if (health === 'silent') giveUp();
-          else wait();
+          if (health !== 'silent') return wait();
+          isSuspect = true;
+          giveUp();
         });
       }, PATIENCE_MS).unref();
     };
@@ -112,7 +113,14 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
     };
   };
 
+  /** Set when a transaction gave up: those that waited for their turn need not find out by waiting. */
+  let isSuspect = false;
+
   const connect = async (): Promise<pg.PoolClient> => {
+    if (isSuspect && (await probe()) === 'silent') {
+      throw new DatabaseUnavailable(new Error('timeout: no answer to a probe'));
+    }
+    isSuspect = false;
     const connecting = pool.connect();
     let stop: (() => void) | undefined;
     const silence = new Promise<never>((_resolve, reject) => {
