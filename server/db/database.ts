@@ -100,9 +100,12 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
       timer = setTimeout(() => {
         void probe().then((health) => {
           if (!isWatching) return;
-          if (health !== 'silent') return wait();
-          isSuspect = true;
-          giveUp();
+          if (health === 'silent') {
+            isSuspect = true;
+            giveUp();
+          } else {
+            wait();
+          }
         });
       }, PATIENCE_MS).unref();
     };
@@ -151,11 +154,13 @@ export const openDatabase = (url: () => string, poolSize = 20): Database => {
     const client = await connect();
     // Without the schema: reading its relations anew for each transaction costs a millisecond.
     const tx = drizzle(client, { logger: { logQuery: (text) => database.onQuery?.(text) } });
-    const stop = watch(() => {
+    const giveUp = () => {
       lost.add(client);
       // Ends the running statement, by closing the socket.
       void client.end();
-    });
+    };
+    // A job may keep the database and this process busy; nobody waits for its answer.
+    const stop = kind === 'job' ? () => undefined : watch(giveUp);
     try {
       await client.query(`begin; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`);
       const result = await work(tx);
