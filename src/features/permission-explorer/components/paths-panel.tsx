@@ -1,22 +1,13 @@
-import { ArrowLeftRight } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import {
   type EffectivePermission,
   type PermissionsQuery,
   useListEffectivePermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { targetAddress } from '~/src/access-links/addresses';
-import { useFailures } from '~/src/failures/use-failures';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { LinkButton } from '~/src/ui/button';
-import { EmptyState } from '~/src/ui/empty-state';
-import { RetryButton } from '~/src/ui/retry-button';
-import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { Mono } from '~/src/ui/text';
-import { targetOf } from '../target';
 import type { NamedSubject } from '../use-subject';
 import { PathList } from './path-list';
-import styles from './explorer.module.css';
+import { PanelHead, PermissionPanel } from './permission-panel';
 
 type PathsPanelProps = {
   readonly subject: NamedSubject;
@@ -31,55 +22,31 @@ type PathsPanelProps = {
 /** Every path to the permission that is open. */
 export function PathsPanel({ subject, query, scopeId, row, onToggle }: PathsPanelProps) {
   const { t } = useTranslation('permission-explorer');
-  const { textOf } = useFailures();
   const { currentData, error, refetch } = useListEffectivePermissionsQuery(
     { ...query, scopeId, keyword: undefined, via: undefined, isLost: false, page: 1 },
     { skip: row !== undefined, refetchOnMountOrArgChange: true },
   );
-  const permission = row ?? currentData?.items[0];
-  if (!permission && error) {
-    return (
-      <EmptyState
-        size="sm"
-        title={t('subject.failed')}
-        description={textOf(error)}
-        actions={<RetryButton onPress={() => void refetch()} />}
-      />
-    );
-  }
-  if (!permission && currentData) {
-    return (
-      <EmptyState
-        size="sm"
-        isLit={false}
-        title={t('paths.none_title')}
-        description={t('paths.none_text', { name: subject.name })}
-      />
-    );
-  }
-  if (!permission) {
-    return (
-      <SkeletonRegion>
-        <div className={styles.skeletons}>
-          <Skeleton width="46%" height={16} />
-          <Skeleton height={200} />
-          <Skeleton width="70%" />
-          <Skeleton width="60%" />
-        </div>
-      </SkeletonRegion>
-    );
-  }
   return (
-    <>
-      <Head permission={permission} />
-      <PathList key={scopeId} subject={subject} permission={permission} onToggle={onToggle} />
-    </>
+    <PermissionPanel
+      permission={row ?? currentData?.items[0]}
+      error={error}
+      isLoaded={currentData !== undefined}
+      onRetry={() => void refetch()}
+      empty={{ title: t('paths.none_title'), text: t('paths.none_text', { name: subject.name }) }}
+      skeletonHeight={200}
+    >
+      {(permission) => (
+        <>
+          <Head permission={permission} />
+          <PathList key={scopeId} subject={subject} permission={permission} onToggle={onToggle} />
+        </>
+      )}
+    </PermissionPanel>
   );
 }
 
 function Head({ permission }: { readonly permission: EffectivePermission }) {
   const { t } = useTranslation('permission-explorer');
-  const consolePath = useConsolePath();
   const { scope, pathsCount, keptCount } = permission;
   const consequence = () => {
     if (keptCount === 0) return t('paths.all_removed');
@@ -88,27 +55,19 @@ function Head({ permission }: { readonly permission: EffectivePermission }) {
     return pathsCount === 1 ? t('paths.only_one') : t('paths.several');
   };
   return (
-    <div className={styles.head}>
-      <div className={styles.titles} aria-live="polite">
-        <h2 className={styles.title}>
-          <Trans
-            t={t}
-            i18nKey="paths.title"
-            count={pathsCount}
-            values={{ name: scope.name }}
-            components={{ mono: <Mono>{null}</Mono> }}
-          />
-        </h2>
-        {scope.description && <p className={styles.subtitle}>{scope.description}</p>}
-        <p className={styles.subtitle}>{consequence()}</p>
-      </div>
-      <LinkButton
-        size="sm"
-        icon={ArrowLeftRight}
-        href={consolePath(targetAddress(targetOf(permission)))}
-      >
-        {t('paths.who_else')}
-      </LinkButton>
-    </div>
+    <PanelHead
+      permission={permission}
+      title={
+        <Trans
+          t={t}
+          i18nKey="paths.title"
+          count={pathsCount}
+          values={{ name: scope.name }}
+          components={{ mono: <Mono>{null}</Mono> }}
+        />
+      }
+      text={consequence()}
+      linkLabel={t('paths.who_else')}
+    />
   );
 }
