@@ -1,8 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { inParallel } from '~/tests/support/in-parallel';
-import { type ServerProcess, startServerProcess } from '~/tests/support/server-process';
+import {
+  createDataDir,
+  fetchDemoToken,
+  type ServerProcess,
+  startServerProcess,
+} from '~/tests/support/server-process';
 
 const ITEMS = 240;
 
@@ -20,30 +23,13 @@ describe('a bulk job', () => {
   const start = () => startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-bulk-job-'));
-    chmodSync(dataDir, 0o755);
+    dataDir = createDataDir('bulk-job');
     server = await start();
   }, 120_000);
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
-
-  const fetchToken = async (): Promise<string> => {
-    const response = await fetch(`${server.tenantOrigin}/oidc/token`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from('demo-management:demo-management-secret').toString('base64')}`,
-      },
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        resource: 'https://default.gatehouse.app/api',
-        scope: 'all',
-      }),
-    });
-    const { access_token: token } = (await response.json()) as { access_token: string };
-    return token;
-  };
 
   const call = async <Body>(token: string, url: string, body?: object): Promise<Body> => {
     const response = await fetch(`${server.tenantOrigin}/api${url}`, {
@@ -64,7 +50,7 @@ describe('a bulk job', () => {
   };
 
   test('continues after SIGKILL in another process and does each item once', async () => {
-    const before = await fetchToken();
+    const before = await fetchDemoToken(server.tenantOrigin);
     const numbers = Array.from({ length: ITEMS }, (_, number) => number);
     const items = await inParallel(numbers, (number) =>
       call<{ id: string }>(before, '/applications', { name: `Bulk ${number}`, type: 'SPA' }),
@@ -77,7 +63,7 @@ describe('a bulk job', () => {
     await server.end('SIGKILL');
 
     server = await start();
-    const token = await fetchToken();
+    const token = await fetchDemoToken(server.tenantOrigin);
     const found = await call<Job>(token, `/bulk-jobs/${id}`);
     expect(found.state).toBe('running');
     expect(found.done).toBeLessThan(ITEMS);

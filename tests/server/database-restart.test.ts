@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type ServerProcess, startServerProcess } from '~/tests/support/server-process';
+import {
+  createDataDir,
+  fetchDemoToken,
+  type ServerProcess,
+  startServerProcess,
+} from '~/tests/support/server-process';
 
 const PARALLEL = 8;
 const NAME = 'Acknowledged';
@@ -23,21 +27,9 @@ describe('a database that fails under a running server', () => {
   let token: string;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-faults-'));
-    chmodSync(dataDir, 0o755);
+    dataDir = createDataDir('faults');
     server = await startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
-    const response = await fetch(`${server.tenantOrigin}/oidc/token`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from('demo-management:demo-management-secret').toString('base64')}`,
-      },
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        resource: 'https://default.gatehouse.app/api',
-        scope: 'all',
-      }),
-    });
-    token = ((await response.json()) as { access_token: string }).access_token;
+    token = await fetchDemoToken(server.tenantOrigin);
   }, 120_000);
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);

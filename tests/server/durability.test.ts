@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type ServerProcess, startServerProcess } from '~/tests/support/server-process';
+import {
+  createDataDir,
+  fetchDemoToken,
+  type ServerProcess,
+  startServerProcess,
+} from '~/tests/support/server-process';
 
 const WRITES = 400;
 const PARALLEL = 8;
@@ -23,31 +27,13 @@ describe('durability', () => {
   const start = () => startServerProcess(dataDir, { GATEHOUSE_DEMO: '1' });
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-durability-'));
-    chmodSync(dataDir, 0o755);
+    dataDir = createDataDir('durability');
     server = await start();
   }, 120_000);
   afterAll(async () => {
     expect(await server.end('SIGTERM')).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
-
-  /** Access token of the demo's client, from the token endpoint of the running server. */
-  const fetchToken = async (): Promise<string> => {
-    const response = await fetch(`${server.tenantOrigin}/oidc/token`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from('demo-management:demo-management-secret').toString('base64')}`,
-      },
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        resource: 'https://default.gatehouse.app/api',
-        scope: 'all',
-      }),
-    });
-    const { access_token: token } = (await response.json()) as { access_token: string };
-    return token;
-  };
 
   const call = async <Body>(token: string, url: string, init: RequestInit = {}): Promise<Body> => {
     const response = await fetch(`${server.tenantOrigin}/api${url}`, {
@@ -60,7 +46,7 @@ describe('durability', () => {
 
   /** Write in parallel until the server dies; the applications it acknowledged. */
   const writeUntilDeath = async (killAfter: number, kill: () => void): Promise<Application[]> => {
-    const token = await fetchToken();
+    const token = await fetchDemoToken(server.tenantOrigin);
     const acknowledged: Application[] = [];
     let isDead = false;
     let next = 0;
@@ -104,7 +90,7 @@ describe('durability', () => {
       expect(acknowledged.length).toBeLessThan(WRITES);
 
       server = await start();
-      const token = await fetchToken();
+      const token = await fetchDemoToken(server.tenantOrigin);
       const found = await call<Application[]>(
         token,
         `/applications?search.name=${encodeURIComponent(`${NAME} %`)}`,

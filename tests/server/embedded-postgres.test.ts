@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '~/server/db/embedded-postgres';
+import { createDataDir } from '~/tests/support/server-process';
 
 const answerOf = async (url: string): Promise<number | undefined> => {
   const client = new pg.Client({ connectionString: url });
@@ -16,8 +16,7 @@ describe('embedded PostgreSQL', () => {
   let directory: string;
   const pidFile = () => path.join(directory, 'postgres/data/postmaster.pid');
   beforeAll(() => {
-    directory = mkdtempSync(path.join(tmpdir(), 'gatehouse-embedded-'));
-    chmodSync(directory, 0o755);
+    directory = createDataDir('embedded');
   });
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

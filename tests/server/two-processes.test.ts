@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type ServerProcess, startServerProcess } from '~/tests/support/server-process';
+import { rmSync } from 'node:fs';
+import {
+  createDataDir,
+  type ServerProcess,
+  startServerProcess,
+} from '~/tests/support/server-process';
 
 const VERIFIER = 'verifier-of-a-session-that-two-processes-serve-0123456789';
 
@@ -15,8 +17,7 @@ describe('two server processes', () => {
   const cookies = new Map<string, string>();
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'gatehouse-two-'));
-    chmodSync(dataDir, 0o755);
+    dataDir = createDataDir('two');
     first = await startServerProcess(dataDir, { GATEHOUSE_BREACH_SERVICE: 'off' });
     second = await startServerProcess(dataDir, {
       GATEHOUSE_BREACH_SERVICE: 'off',

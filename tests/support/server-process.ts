@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { projectRoot } from '~/server/root';
 
 export interface ServerProcess {
@@ -69,4 +72,27 @@ export const startServerProcess = async (
       return code;
     },
   };
+};
+
+/** A new data directory, readable for the user that PostgreSQL runs as. */
+export const createDataDir = (name: string): string => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), `gatehouse-${name}-`));
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+};
+
+/** Management API token of the demo's machine application, from the running server. */
+export const fetchDemoToken = async (tenantOrigin: string): Promise<string> => {
+  const credentials = Buffer.from('demo-management:demo-management-secret').toString('base64');
+  const response = await fetch(`${tenantOrigin}/oidc/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}` },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      resource: 'https://default.gatehouse.app/api',
+      scope: 'all',
+    }),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
 };
