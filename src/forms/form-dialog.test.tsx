@@ -86,6 +86,10 @@ describe('what was entered', () => {
       );
       await waitFor(() => expect(question()).not.toBeInTheDocument());
       expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('deploy');
+      // The question gives the focus back a frame after it closed.
+      await waitFor(() =>
+        expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+      );
     }
     expect(name).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
