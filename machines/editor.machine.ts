@@ -13,6 +13,9 @@ export type EditorValues = Readonly<Record<string, unknown>>;
 /** Values as the server holds them, with the token (ETag) that a save must match; null for none. */
 export type EditorRecord = { values: EditorValues; version: string | null };
 
+/** A record with the time it was read, in milliseconds since 1970. */
+export type ReadRecord = EditorRecord & { readAt: number };
+
 export type EditorFailure = {
   status: number;
   code: string;
@@ -26,11 +29,11 @@ export type EditorInput = {
 };
 
 export type EditorContext = {
-  saved: EditorRecord | null;
+  saved: ReadRecord | null;
   draft: EditorValues | null;
   fieldErrors: Readonly<Record<string, string>>;
   /** The server's newer record, while there is a conflict. */
-  theirs: EditorRecord | null;
+  theirs: ReadRecord | null;
   failure: EditorFailure | null;
   /** Leaving was asked for during the save and follows its success. */
   leavesAfterSave: boolean;
@@ -42,7 +45,7 @@ export type EditorEvent =
   | { type: 'editor.discarded' }
   | { type: 'editor.retried' }
   /** The cache holds a newer record; ignored while there are changes (the save will tell). */
-  | { type: 'record.refreshed'; record: EditorRecord }
+  | { type: 'record.refreshed'; record: ReadRecord }
   /** A route change, Back or a closing dialog wants to go. */
   | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
@@ -108,14 +111,14 @@ export const editorMachine = setup({
     input: {} as EditorInput,
   },
   actors: {
-    loadRecord: fromPromise<EditorRecord>(never),
+    loadRecord: fromPromise<ReadRecord>(never),
     /** Writes the draft if the record still has this version; 409 or 412 when it has not. */
-    saveRecord: fromPromise<EditorRecord, { values: EditorValues; version: string | null }>(never),
+    saveRecord: fromPromise<ReadRecord, EditorRecord>(never),
     /** Reads the record again, past the cache, to show it beside the draft. */
-    loadTheirs: fromPromise<EditorRecord>(never),
+    loadTheirs: fromPromise<ReadRecord>(never),
   },
   actions: {
-    takeRecord: assign((_, params: { record: EditorRecord }) => ({
+    takeRecord: assign((_, params: { record: ReadRecord }) => ({
       saved: params.record,
       draft: null,
       theirs: null,

@@ -29,6 +29,7 @@ export function ExpiryHint({ lifetime, texts }: ExpiryHintProps) {
 /** The time, updated each second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
+  // No other state changes as time passes.
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);

@@ -40,6 +40,7 @@ export function GuardedModal({ hasInput, ...modal }: GuardedModalProps) {
 function BackGuard({ isBusy }: { readonly isBusy: boolean }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const isBlocked = blocker.state === 'blocked';
+  // The router tells of a blocked navigation by state alone, and only an effect may answer it.
   useEffect(() => {
     // While a request runs nothing closes the dialog.
     if (isBlocked && isBusy) blocker.reset();

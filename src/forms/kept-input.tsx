@@ -23,11 +23,13 @@ export function KeptInput({ fields }: KeptInputProps) {
   const names = fields.join(',');
   const store = useMemo(() => draftStore(`${window.location.pathname}:${names}`), [names]);
   const isFirst = useRef(true);
+  // Formik reads its initial values once, and the storage only knows them by the mounted dialog.
   useEffect(() => {
     const kept = store.read();
     if (kept) void setValues((current) => ({ ...current, ...pick(kept, names.split(',')) }));
     return () => store.forget();
   }, [names, setValues, store]);
+  // The storage is outside of React and follows what is entered.
   useEffect(() => {
     // What is kept is on its way into the form.
     if (isFirst.current) {

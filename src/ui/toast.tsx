@@ -62,6 +62,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   const visible: readonly Toast[] = useSyncExternalStore(queue.subscribe, queue.getVisible);
   const region = useRef<HTMLElement>(null);
   const isShown = visible.length > 0;
+  // Measures the save bar, which only the document has.
   useEffect(
     () => (isShown && region.current ? keepClearOfSaveBar(region.current) : undefined),
     [isShown],

@@ -14,6 +14,7 @@ type UiProviderProps = {
 
 /** Gives the components their locale, their router and a focus that is never lost; place it once at the root. */
 export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
+  // Listens to the focus of the whole document.
   useEffect(startFocusReturn, []);
   return (
     <I18nProvider locale={locale}>

@@ -54,6 +54,7 @@ export function useCodeEntry({ length, isBusy, refusal, onComplete }: Options) {
       clear();
     }
   }
+  // Focus can move only after the emptied boxes are in the document.
   useEffect(() => {
     if (isRefused) {
       boxes.current[0]?.focus();

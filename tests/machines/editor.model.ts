@@ -7,8 +7,12 @@ import {
   type MachineModel,
 } from '../support/machine-model';
 
-export const saved = { values: { name: 'Reader', description: 'Reads' }, version: 'v1' };
-export const theirs = { values: { name: 'Auditor', description: 'Reads' }, version: 'v2' };
+export const saved = { values: { name: 'Reader', description: 'Reads' }, version: 'v1', readAt: 1 };
+export const theirs = {
+  values: { name: 'Auditor', description: 'Reads' },
+  version: 'v2',
+  readAt: 2,
+};
 export const mine = { name: 'Writer', description: 'Reads' };
 
 const changed = (values: object, isDirty = true): EventCase => ({
@@ -40,7 +44,7 @@ const cases: readonly EventCase[] = [
   { type: 'conflict.theirsTaken' },
   { type: 'session.expired' },
   { type: 'session.renewed' },
-  answers('saveRecord', { values: mine, version: 'v2' }),
+  answers('saveRecord', { values: mine, version: 'v2', readAt: 3 }),
   fieldRefusal,
   refusal(412, 'entity.stale'),
   expiry,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorValues } from '~/machines/editor.machine';
 import { Button } from '~/src/ui/button';
@@ -18,22 +18,6 @@ type ConflictDialogProps = {
   readonly mine: EditorValues;
 };
 
-/** When the record was last read, and when the other version of it was, in milliseconds. */
-function useReadTimes(actor: EditorActor) {
-  const [times, setTimes] = useState(() => ({ savedAt: Date.now(), theirsAt: Date.now() }));
-  useEffect(() => {
-    let { saved, theirs } = actor.getSnapshot().context;
-    const subscription = actor.subscribe(({ context }) => {
-      const now = Date.now();
-      if (context.saved !== saved) setTimes((known) => ({ ...known, savedAt: now }));
-      if (context.theirs !== theirs) setTimes((known) => ({ ...known, theirsAt: now }));
-      ({ saved, theirs } = context);
-    });
-    return () => subscription.unsubscribe();
-  }, [actor]);
-  return times;
-}
-
 /** Records do not keep the time of a change; it was between their two readings here. */
 function whenText(from: number, to: number, language: string, t: TFunction<'flows'>): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' });
@@ -46,13 +30,14 @@ function whenText(from: number, to: number, language: string, t: TFunction<'flow
 /** Someone else saved first: both versions combined, and a choice where both changed a field. */
 export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
   const { t, i18n } = useTranslation('flows');
-  const base = useSelector(actor, ({ context }) => context.saved?.values ?? null);
-  const theirs = useSelector(actor, ({ context }) => context.theirs?.values ?? null);
+  const saved = useSelector(actor, ({ context }) => context.saved);
+  const other = useSelector(actor, ({ context }) => context.theirs);
+  const base = saved?.values;
+  const theirs = other?.values;
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('conflict'));
   const isUnreadable = useSelector(actor, (snapshot) =>
     snapshot.matches({ conflict: 'unreadable' }),
   );
-  const { savedAt, theirsAt } = useReadTimes(actor);
   const [picks, setPicks] = useState<Picks>({});
   // Another conflict is another question.
   const [askedFor, setAskedFor] = useState(theirs);
@@ -84,9 +69,10 @@ export function ConflictDialog({ actor, labels, mine }: ConflictDialogProps) {
       onClose={() => undefined}
       title={t('editor.conflict.title')}
       description={
-        combined && (
+        saved &&
+        other && (
           <>
-            {whenText(savedAt, theirsAt, i18n.language, t)} {t('editor.conflict.text')}
+            {whenText(saved.readAt, other.readAt, i18n.language, t)} {t('editor.conflict.text')}
           </>
         )
       }

@@ -1,5 +1,10 @@
 import { fromPromise } from 'xstate';
-import { editorMachine, type EditorRecord, type EditorValues } from '~/machines/editor.machine';
+import {
+  editorMachine,
+  type EditorRecord,
+  type EditorValues,
+  type ReadRecord,
+} from '~/machines/editor.machine';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 
 export type EditorDeps = {
@@ -22,15 +27,18 @@ export type EditorDeps = {
   readonly stay: () => void;
 };
 
+/** When someone else saves too, the conflict tells between which readings that was. */
+const readNow = (record: EditorRecord): ReadRecord => ({ ...record, readAt: Date.now() });
+
 /** Joins the editor chart to one record's endpoints, its form and the router. */
 export const wireEditor = (deps: EditorDeps) =>
   editorMachine.provide({
     actors: {
-      loadRecord: fromPromise(() => deps.load()),
-      loadTheirs: fromPromise(() => deps.loadTheirs()),
-      saveRecord: fromPromise<EditorRecord, EditorRecord>(async ({ input }) => {
+      loadRecord: fromPromise(async () => readNow(await deps.load())),
+      loadTheirs: fromPromise(async () => readNow(await deps.loadTheirs())),
+      saveRecord: fromPromise<ReadRecord, EditorRecord>(async ({ input }) => {
         try {
-          return await deps.save(input);
+          return readNow(await deps.save(input));
         } catch (error) {
           const failure = toApiFailure(error);
           throw { ...failure, fieldErrors: deps.fieldErrorsOf(failure) };
