@@ -127,7 +127,6 @@ export const tenantCreationMachine = setup({
     keepPlan: assign((_, { skuId }: { skuId: string }) => ({ skuId, failure: null })),
     forgetPlan: assign({ skuId: null, redirectUri: null, failure: null }),
     keepFailure: assign({
-      skuId: null,
       redirectUri: null,
       failure: (_, params: { error: unknown }) => toFailure(params.error),
     }),
