@@ -72,6 +72,12 @@ export function SessionGate() {
     const { pathname, search, hash } = location;
     session.send({ type: 'session.start', location: { pathname, search, hash } });
   }, [session, location]);
+  return <SessionView />;
+}
+
+/** The page in each state of the session. */
+export function SessionView() {
+  const { session } = useConsole();
   const state = useActor(session, sessionState);
   const failure = useActor(session, (snapshot) => snapshot.context.failure);
   switch (state) {

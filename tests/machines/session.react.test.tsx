@@ -1,7 +1,7 @@
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ConsoleContext, type ConsoleServices } from '~/src/app/console-context';
-import { SessionGate } from '~/src/app/root';
+import { SessionView } from '~/src/app/root';
 import { wireSession } from '~/src/flows/session';
 import { startEnglish, testReact, type Mount } from '../support/machine-react';
 import { createTestStore, fakeAuth, testSettings } from '../support/render-console';
@@ -28,10 +28,10 @@ const mount: Mount = (start) => {
       isPublic: () => false,
     }),
   ) as ConsoleServices['session'];
-  // What the gate and its pages read of the services.
+  // What the view and its pages read of the services.
   const services = { session, auth, settings: testSettings } as unknown as ConsoleServices;
   const router = createMemoryRouter([
-    { element: <SessionGate />, children: [{ path: '*', element: <h1>Applications</h1> }] },
+    { element: <SessionView />, children: [{ path: '*', element: <h1>Applications</h1> }] },
   ]);
   return {
     element: (

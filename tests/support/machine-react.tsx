@@ -21,6 +21,8 @@ import type { Hands, Sight, Thing } from './machine-view';
 
 /** Longest wait for a view that works on its own: a form that validates, a list that loads. */
 const PATIENCE_MS = 15_000;
+/** A view that is broken fails almost every path, and each waits for its patience to end. */
+const MOST_FAILURES = 5;
 /** Taken before any test may fake it. */
 const nextTurn = globalThis.setTimeout.bind(globalThis);
 
@@ -272,6 +274,7 @@ export function testReact(
   mount: Mount,
   choose: (slice: ModelSlice) => boolean = () => true,
 ): void {
+  let failures = 0;
   describe(`${model.machine.id}, React`, () => {
     for (const { slice, paths } of graphsOf({ ...model, slices: model.slices.filter(choose) })) {
       describe(slice.name, () => {
@@ -279,7 +282,10 @@ export function testReact(
         test.each(paths.map((path) => [describePath(path), path] as const))(
           '%s',
           async (_, path) => {
+            if (failures >= MOST_FAILURES) throw new Error('not walked: too many paths failed');
+            failures += 1;
             await walkReact(model, slice, path, mount, seen);
+            failures -= 1;
           },
         );
       });
