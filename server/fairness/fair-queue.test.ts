@@ -18,19 +18,34 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Ends what a test left waiting: its refusal would come in the middle of another test. */
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
 /** A queue and what was started in it, in order. */
 function watched(options: Partial<FairQueueOptions>) {
   const queue = createFairQueue({ each: 1, ...PATIENT, ...options });
   const started: string[] = [];
   const gates: (() => void)[] = [];
+  const added: Promise<void>[] = [];
+  let isOver = false;
   const add = (key: string): Promise<void> => {
     const { opened, open } = gate();
-    return queue.run(key, () => {
+    const work = queue.run(key, () => {
       started.push(key);
       gates.push(open);
-      return opened;
+      return isOver ? Promise.resolve() : opened;
     });
+    added.push(work);
+    return work;
   };
+  cleanUps.push(() => {
+    isOver = true;
+    for (const open of gates) open();
+    return Promise.allSettled(added);
+  });
   /** Ends the n-th that was started. */
   const end = async (n: number): Promise<void> => {
     gates[n]?.();
@@ -82,14 +97,17 @@ test('a turn that is given back twice counts once', async () => {
   const release = await queue.enter('a');
   const second = queue.enter('a');
   let isThirdStarted = false;
-  void queue.enter('a').then(() => {
+  const third = queue.enter('a').then((end) => {
     isThirdStarted = true;
+    end();
   });
   release();
   release();
-  await second;
+  const endSecond = await second;
   await settle();
   expect(isThirdStarted).toBe(false);
+  endSecond();
+  await third;
 });
 
 test('more than may wait are refused at once, of that key only', async () => {
