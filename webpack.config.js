@@ -52,7 +52,7 @@ export default function config(env = {}) {
   }
   const isDev = Boolean(env.dev);
   const pages = ['console', 'experience', ...(isDev || env.gallery ? ['gallery'] : [])];
-  const name = isDev ? '[name]' : '[name].[contenthash:10]';
+  const name = isDev ? '[name]' : '[name].[contenthash:8]';
 
   return {
     name: edition,
@@ -71,7 +71,7 @@ export default function config(env = {}) {
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
       cssFilename: `assets/${name}.css`,
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       hotUpdateChunkFilename: 'assets/hot/[id].[fullhash].js',
       hotUpdateMainFilename: 'assets/hot/[runtime].[fullhash].json',
       crossOriginLoading: false,
@@ -81,6 +81,15 @@ export default function config(env = {}) {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
         '~': root,
+        // Its exports lead to the development build in every mode.
+        ...(isDev
+          ? {}
+          : {
+              'react-router$': inRoot('node_modules/react-router/dist/production/index.mjs'),
+              'react-router/dom$': inRoot(
+                'node_modules/react-router/dist/production/dom-export.mjs',
+              ),
+            }),
         'lodash-es/clone$': inRoot('scripts/webpack/lodash-clone.mjs'),
         'lodash-es/cloneDeep$': inRoot('scripts/webpack/lodash-clone-deep.mjs'),
       },
@@ -113,7 +122,7 @@ export default function config(env = {}) {
                   auto: /\.module\.css$/,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  localIdentName: isDev ? '[name]__[local]' : '[hash:base64:7]',
+                  localIdentName: isDev ? '[name]__[local]' : '[hash:base64:6]',
                 },
               },
             },
