@@ -2,12 +2,16 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createActor, fromPromise } from 'xstate';
-import { editorMachine, type EditorRecord } from '~/machines/editor.machine';
+import { editorMachine, type ReadRecord } from '~/machines/editor.machine';
 import { draftsSlice, selectUnsavedChanges } from '~/src/slices/drafts';
 import { sessionExpired, sessionRenewed, sessionSignalSlice } from '~/src/slices/session-signal';
 import { SessionLink } from './session-link';
 
-const record: EditorRecord = { values: { name: 'a', description: 'b' }, version: null };
+const record: ReadRecord = {
+  values: { name: 'a', description: 'b' },
+  version: null,
+  readAt: 1,
+};
 
 async function setUp() {
   const store = configureStore({
@@ -25,7 +29,7 @@ async function setUp() {
   await act(async () => {
     await Promise.resolve();
   });
-  const type = (values: EditorRecord['values'], isDirty: boolean) =>
+  const type = (values: ReadRecord['values'], isDirty: boolean) =>
     act(() => actor.send({ type: 'editor.changed', values, isDirty }));
   return { store, actor, view, type, unsaved: () => selectUnsavedChanges(store.getState()) };
 }
