@@ -117,6 +117,22 @@ test.describe('a new tenant with Pro', () => {
     });
   }
 
+  test('is canceled: back where it began, told, and not charged', async ({ page }) => {
+    await page.getByRole('link', { name: 'Roles', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
+    await openPayment(page, 'Orchard Pharmacy');
+    const given = page.waitForRequest(
+      (request) => request.method() === 'DELETE' && isPoll(request),
+    );
+    await page.getByRole('link', { name: 'Back to Gatehouse' }).click();
+    await expect(page.getByText('Payment canceled', { exact: true })).toBeVisible();
+    await expect(page.getByText('You were not charged.', { exact: true })).toBeVisible();
+    expect((await (await given).response())?.status()).toBe(204);
+    await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await stored(page)).toBeNull();
+  });
+
   test('is abandoned: by the link back, and by the browser', async ({ page }) => {
     for (const leave of [
       () => page.getByRole('link', { name: 'Back to Gatehouse' }).click(),
