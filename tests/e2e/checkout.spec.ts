@@ -117,6 +117,42 @@ test.describe('a new tenant with Pro', () => {
     });
   }
 
+  test('that is being processed is not paid twice', async ({ page, problems }) => {
+    problems.allow(/status of 409/);
+    await openPayment(page, 'Orchard Pharmacy');
+    await page.getByRole('button', { name: 'Pay, delayed' }).click();
+    await page.getByRole('button', { name: 'Go to the console' }).click();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /My project/ }),
+    ).toBeVisible();
+    expect(await stored(page)).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('gatehouse:tenant-draft'))).toBeNull();
+
+    await openPlans(page, 'Orchard Pharmacy');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    const told = page.getByRole('dialog').getByRole('alert');
+    await expect(told).toContainText('A payment for Orchard Pharmacy is being processed');
+    await expectAccessible(page);
+    // The sandbox takes longer on the server's clock than the page has patience on its own.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await told.getByRole('button', { name: 'Check the payment' }).click();
+    await expect(async () => {
+      await page.clock.runFor(300);
+      await expect(welcome(page)).toBeVisible({ timeout: 700 });
+    }).toPass({ timeout: 30_000 });
+    await page.clock.resume();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Orchard Pharmacy/ })
+      .click();
+    await expect(page.getByText('Orchard Pharmacy', { exact: true })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await page.goto(
+      `${new URL(page.url()).pathname.split('/').slice(0, 2).join('/')}/tenant-settings/billing-history`,
+    );
+    await expect(page.getByRole('row')).toHaveCount(2);
+  });
+
   test('is canceled: back where it began, told, and not charged', async ({ page }) => {
     await page.getByRole('link', { name: 'Roles', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
