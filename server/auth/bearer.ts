@@ -29,7 +29,7 @@ export interface Caller {
 }
 
 /** Challenge of a 401 (RFC 6750 section 3). */
-const challenge = (error?: string) => ({
+export const challenge = (error?: string) => ({
   headers: { 'WWW-Authenticate': error === undefined ? 'Bearer' : `Bearer error="${error}"` },
 });
 

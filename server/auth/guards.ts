@@ -14,6 +14,7 @@ import {
 import { memberScopes } from '../cloud/members';
 import { RequestError, notFoundById } from '../http/request-error';
 import type { Services } from '../services';
+import { assertActiveUser } from './active-user';
 import { findHeldScopes } from './held-scopes';
 import {
   type Caller,
@@ -62,9 +63,10 @@ const dataScopeOf = (method: string): TenantScope =>
 const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
 
 /**
- * The person with the scopes that both the token and the database give: tokens live for an hour, a
- * member who is removed or loses a role must not.
- * @throws RequestError entity.not_exists_with_id 404 for people who are not members
+ * The user with the scopes that both the token and the database give: tokens live for an hour, the
+ * access of a member who is suspended, removed or loses a role must not.
+ * @throws RequestError auth.unauthorized 401, user.suspended 401, entity.not_exists_with_id 404 for
+ * users who are not members
  */
 export const asMember = async (
   { database }: Pick<Services, 'database'>,
@@ -73,7 +75,10 @@ export const asMember = async (
 ): Promise<Caller> => {
   const held = await database.inTenant(
     ADMIN_TENANT_ID,
-    (tx) => memberScopes(tx, tenantId, caller.id),
+    async (tx) => {
+      await assertActiveUser(tx, ADMIN_TENANT_ID, caller.id);
+      return memberScopes(tx, tenantId, caller.id);
+    },
     { onBehalfOf: tenantId },
   );
   if (held.length === 0) throw notFoundById('tenants', tenantId);
@@ -84,7 +89,8 @@ export const asMember = async (
 
 /**
  * The subject of a management token with what both the token and the database give, as for members.
- * @throws RequestError auth.unauthorized 401 when the client or the user is gone
+ * @throws RequestError auth.unauthorized 401 when the client or the user was deleted, user.suspended
+ * 401
  */
 const asGranted = async (services: Services, tenantId: string, caller: Caller): Promise<Caller> => {
   const held = await findHeldScopes(services, caller, managementIndicator(tenantId));
@@ -172,9 +178,19 @@ export const meGuard =
     if (request.caller.type !== 'user' || !request.caller.scopes.has(ALL_SCOPE)) throw forbidden();
   };
 
+/** A user of the admin tenant who was neither deleted nor suspended since the token was issued. */
+const assertActiveCaller = (
+  { database }: Services,
+  { id }: Caller,
+  onBehalfOf: string = ADMIN_TENANT_ID,
+): Promise<void> =>
+  database.inTenant(ADMIN_TENANT_ID, (tx) => assertActiveUser(tx, ADMIN_TENANT_ID, id), {
+    onBehalfOf,
+  });
+
 /**
- * Guard of the cloud API: a person with one of the cloud scopes, or a member of the tenant in the
- * path with an organization token.
+ * Guard of the cloud API: a user of the admin tenant with the scopes.
+ * @throws RequestError 401 auth.*, 401 user.suspended, 403 auth.forbidden
  */
 export const cloudGuard =
   (services: Services, ...scopes: string[]): preHandlerAsyncHookHandler =>
@@ -184,51 +200,57 @@ export const cloudGuard =
     request.caller = await verifyFor(services, token, CLOUD_INDICATOR, adminIssuer);
     if (request.caller.type !== 'user') throw forbidden();
     if (!scopes.every((scope) => request.caller.scopes.has(scope))) throw forbidden();
+    await assertActiveCaller(services, request.caller);
   };
 
 /**
- * Guard of cloud calls about one tenant (`/api/tenants/{tenantId}/…`): an organization token of
- * exactly that tenant, whether or not its person is still a member. Another tenant and one that does
- * not exist look the same. Leaves `request.tenantId` at the admin tenant, where members and tenants
- * are kept.
+ * Caller of a cloud call about one tenant (`/api/tenants/{tenantId}/…`), by an organization token of
+ * exactly that tenant. Another tenant and one that does not exist look the same. Leaves
+ * `request.tenantId` at the admin tenant, where members and tenants are kept.
+ * @returns id of the tenant
  * @throws RequestError auth.unauthorized 401 for any other token, entity.not_exists_with_id 404
+ */
+const authorizeForTenant = async (services: Services, request: FastifyRequest): Promise<string> => {
+  const { tenantId } = request.params as { tenantId: string };
+  request.tenantId = ADMIN_TENANT_ID;
+  const token = readBearerToken(request);
+  const tokenTenant = claimedTenant(token);
+  if (tokenTenant === undefined) throw unauthorized();
+  request.caller = await verifyAccessToken(
+    services,
+    token,
+    organizationAudience(tenantOrganizationId(tokenTenant)),
+    adminIssuer,
+  );
+  if (tokenTenant !== tenantId || !(await services.tenants.find(tenantId))) {
+    throw notFoundById('tenants', tenantId);
+  }
+  return tenantId;
+};
+
+/**
+ * Guard of cloud calls about one tenant, whether or not the user is still a member.
+ * @throws RequestError as `authorizeForTenant`, also user.suspended 401
  */
 export const organizationTokenGuard =
   (services: Services): preHandlerAsyncHookHandler =>
   async (request) => {
-    const { tenantId } = request.params as { tenantId: string };
-    request.tenantId = ADMIN_TENANT_ID;
-    const token = readBearerToken(request);
-    const tokenTenant = claimedTenant(token);
-    if (tokenTenant === undefined) throw unauthorized();
-    request.caller = await verifyAccessToken(
-      services,
-      token,
-      organizationAudience(tenantOrganizationId(tokenTenant)),
-      adminIssuer,
-    );
-    if (tokenTenant !== tenantId || !(await services.tenants.find(tenantId))) {
-      throw notFoundById('tenants', tenantId);
-    }
+    const tenantId = await authorizeForTenant(services, request);
+    await assertActiveCaller(services, request.caller, tenantId);
   };
 
 /**
  * Guard of cloud calls that need scopes in a tenant: in the token and, so that a lost role or
  * membership counts at once, in the database.
- * @throws RequestError as `organizationTokenGuard`, also 404 for who is no member any more, and
+ * @throws RequestError as `organizationTokenGuard`, also 404 for users who are no longer members, and
  * tenant.insufficient_permissions 403 with the message existing clients compare
  */
-export const tenantMemberGuard = (
-  services: Services,
-  ...scopes: TenantScope[]
-): preHandlerAsyncHookHandler => {
-  const readToken = organizationTokenGuard(services);
-  return async function guard(request, reply) {
-    await readToken.call(this, request, reply);
-    const { tenantId } = request.params as { tenantId: string };
+export const tenantMemberGuard =
+  (services: Services, ...scopes: TenantScope[]): preHandlerAsyncHookHandler =>
+  async (request) => {
+    const tenantId = await authorizeForTenant(services, request);
     request.caller = await asMember(services, tenantId, request.caller);
     if (!scopes.every((scope) => request.caller.scopes.has(scope))) {
       throw new RequestError('tenant.insufficient_permissions', 403);
     }
   };
-};

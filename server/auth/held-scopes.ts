@@ -4,6 +4,7 @@ import type { Tx } from '../db/database';
 import { applications, resources, scopes, users } from '../db/schema';
 import { type SubjectKind, apiPathsFrom, sourcesOfToken } from '../oidc/grant-paths';
 import type { Services } from '../services';
+import { assertNotSuspended } from './active-user';
 import type { Caller } from './bearer';
 
 const SUBJECT_KINDS = { app: 'application', user: 'user' } as const satisfies Record<
@@ -21,7 +22,8 @@ const clientOf = (tx: Tx, tenantId: string, clientId: string) =>
  * Names of the scopes that the subject of a token holds at this moment, in one statement. Tokens live
  * for an hour; a client that is deleted or loses its role must not.
  * @param indicator stored indicator of the API
- * @returns undefined when the client or the user was deleted, or the user is suspended
+ * @returns undefined when the client or the user was deleted
+ * @throws RequestError user.suspended 401
  */
 export const findHeldScopes = (
   { database }: Services,
@@ -32,17 +34,15 @@ export const findHeldScopes = (
     const kind = SUBJECT_KINDS[type];
     const paths = apiPathsFrom(kind, tenantId, sql`= ${id}`, sourcesOfToken(kind, undefined));
     const holder = type === 'app' ? applications : users;
-    const isLive =
-      type === 'app'
+    const hasClient =
+      type === 'app' || clientId === undefined || clientId === DEMO_APP_ID
         ? undefined
-        : and(
-            eq(users.isSuspended, false),
-            clientId === undefined || clientId === DEMO_APP_ID
-              ? undefined
-              : exists(clientOf(tx, tenantId, clientId)),
-          );
+        : exists(clientOf(tx, tenantId, clientId));
     const rows = await tx
-      .select({ name: scopes.name })
+      .select({
+        name: scopes.name,
+        isSuspended: type === 'app' ? sql<boolean>`false` : sql<boolean>`${users.isSuspended}`,
+      })
       .from(holder)
       .leftJoin(
         resources,
@@ -56,6 +56,9 @@ export const findHeldScopes = (
           sql`${scopes.id} in (select scope_id from (${paths}) path)`,
         ),
       )
-      .where(and(eq(holder.tenantId, tenantId), eq(holder.id, id), isLive));
-    return rows.length === 0 ? undefined : rows.flatMap(({ name }) => name ?? []);
+      .where(and(eq(holder.tenantId, tenantId), eq(holder.id, id), hasClient));
+    const [first] = rows;
+    if (!first) return undefined;
+    assertNotSuspended(first);
+    return rows.flatMap(({ name }) => name ?? []);
   });

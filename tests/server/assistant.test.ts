@@ -35,6 +35,10 @@ const words = (response: ServerResponse, ...texts: string[]) => {
 
 beforeAll(async () => {
   server = await createTestServer();
+  await server.sql(
+    `insert into users (tenant_id, id, created_at, updated_at)
+     values ('admin', 'person', 1, 1), ('admin', 'curious', 1, 1)`,
+  );
   const token = await server.token({
     issuer: 'admin',
     audience: CLOUD_INDICATOR,

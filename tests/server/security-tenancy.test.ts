@@ -1,4 +1,9 @@
-import { CLOUD_INDICATOR, ME_INDICATOR } from '~/contract/tenancy';
+import {
+  CLOUD_INDICATOR,
+  ME_INDICATOR,
+  TENANT_SCOPES,
+  managementIndicator,
+} from '~/contract/tenancy';
 import { createTenantFor } from '~/server/cloud/tenants.service';
 import { CONSENT_SCOPE_TYPES } from '~/server/modules/applications/schemas';
 import { type Call, callerOf } from '~/tests/support/api';
@@ -268,6 +273,67 @@ describe('no route crosses tenants', () => {
         return status === 403 ? [] : [`${nameOf(operation)} ${status} ${code}`];
       });
       expect(others.flat()).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'tokens of a user who was suspended or deleted answer 401 on every secured route',
+    async () => {
+      const tokenFor = async (subject: string): Promise<Record<string, string>> => {
+        await server.sql(
+          `insert into users (tenant_id, id, created_at, updated_at) values ('admin', $1, 1, 1)`,
+          [subject],
+        );
+        await server.sql(
+          `insert into users_roles (tenant_id, user_id, role_id) values ('admin', $1, $2)`,
+          [subject, `${ATTACKER}:admin`],
+        );
+        const issue = (audience: string, scope: string) =>
+          server.token({ issuer: 'admin', audience, subject, clientId: 'admin-console', scope });
+        return {
+          management: await issue(managementIndicator(ATTACKER), 'all'),
+          organization: await server.memberToken(ATTACKER, subject, TENANT_SCOPES.join(' ')),
+          me: await issue(ME_INDICATOR, 'all'),
+          cloud: await issue(CLOUD_INDICATOR, 'create:tenant manage:tenant:self'),
+        };
+      };
+      // Routes for a tenant's own application refuse all users.
+      const routes = secured().filter(({ operation }) => !operation.tags.includes('Platform'));
+      const outcomes = async (users: Record<string, string>) => {
+        const attempts = routes.flatMap((served) => {
+          const scheme = served.operation.security?.scheme ?? '';
+          const isOnConsole = served.app === server.consoleApp;
+          // On the console's origin members use the management API too.
+          return (scheme === 'management' && isOnConsole ? [scheme, 'organization'] : [scheme]).map(
+            (kind) => ({ ...served, token: users[kind] }),
+          );
+        });
+        const found = await inParallel(attempts, async ({ app, host, operation, token }) => {
+          const values = operation.parameters.map((name) =>
+            name === 'tenantId' ? ATTACKER : 'unknown',
+          );
+          const { status, code } = await callerOf(app, token, host)(
+            operation.method,
+            pathOf(operation, values),
+            operation.body && {},
+          );
+          return `${operation.path.startsWith('/me') ? '/me' : '/api'} ${status} ${code}`;
+        });
+        return [...new Set(found)].sort();
+      };
+      const suspended = await tokenFor('suspended-user');
+      const deleted = await tokenFor('deleted-user');
+      await server.sql(`update users set is_suspended = true where id = 'suspended-user'`);
+      await server.sql(`delete from users where id = 'deleted-user'`);
+      expect(await outcomes(suspended)).toEqual([
+        '/api 401 user.suspended',
+        '/me 401 user.suspended',
+      ]);
+      expect(await outcomes(deleted)).toEqual([
+        '/api 401 auth.unauthorized',
+        '/me 404 entity.not_found',
+      ]);
     },
     PATIENCE,
   );

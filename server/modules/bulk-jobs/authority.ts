@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { managementIndicator } from '~/contract/tenancy';
+import { assertActiveUser } from '../../auth/active-user';
 import type { Caller } from '../../auth/bearer';
 import { asMember, assertDataScope } from '../../auth/guards';
-import type { Tx } from '../../db/database';
-import { users } from '../../db/schema';
 import { RequestError } from '../../http/request-error';
 import { sourcesOfToken } from '../../oidc/grant-paths';
 import { findResource } from '../../oidc/resource-lookup';
@@ -12,14 +10,6 @@ import type { Services } from '../../services';
 import { actionOf } from './actions';
 import type { JobRow } from './repository';
 
-const isActive = async (tx: Tx, tenantId: string, id: string): Promise<boolean> => {
-  const [user] = await tx
-    .select({ isSuspended: users.isSuspended })
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.id, id)));
-  return user !== undefined && !user.isSuspended;
-};
-
 /** Scopes of the tenant's management API that the token endpoint would give the actor now. */
 const scopesNow = async (
   { database }: Services,
@@ -27,8 +17,9 @@ const scopesNow = async (
   { type, id, issuer }: Caller,
 ): Promise<ReadonlySet<string>> =>
   database.inTenant(issuer, async (tx) => {
+    if (type === 'user') await assertActiveUser(tx, issuer, id);
     const resource = await findResource(tx, issuer, managementIndicator(tenantId));
-    if (!resource || (type === 'user' && !(await isActive(tx, issuer, id)))) return new Set();
+    if (!resource) return new Set();
     const kind = type === 'user' ? 'user' : 'application';
     const sources = sourcesOfToken(kind, undefined);
     const scopes = await resourceScopes(tx, issuer, { kind, id }, resource.id, sources);
@@ -39,10 +30,11 @@ const intersection = (some: Iterable<string>, others: ReadonlySet<string>): Set<
   new Set([...some].filter((scope) => others.has(scope)));
 
 /**
- * In whose name a job goes on: its actor, with those scopes of the time it was created that they
+ * In whose name a job continues: its actor, with those scopes of the time it was created that they
  * still have.
- * @throws RequestError auth.forbidden 403, subscription.tenant_suspended 403,
- * entity.not_exists_with_id 404 for people who are no longer members
+ * @throws RequestError auth.unauthorized 401 and user.suspended 401 for users who cannot act any
+ * more, auth.forbidden 403, subscription.tenant_suspended 403, entity.not_exists_with_id 404 for users
+ * who are no longer members
  */
 export const authorityOf = async (services: Services, job: JobRow): Promise<Caller> => {
   const { tenantId, action, actor } = job;

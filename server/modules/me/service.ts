@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { isWebUrl } from '~/contract/patterns';
+import { assertNotSuspended } from '../../auth/active-user';
 import type { Tx } from '../../db/database';
 import type { RowLock } from '../../db/row-lock';
 import { users } from '../../db/schema';
@@ -47,7 +48,7 @@ export const findMe = async (
   const query = tx.select().from(users).where(userOf(id));
   const [user] = await (lock ? query.for(lock) : query);
   if (!user) throw new RequestError('entity.not_found', 404);
-  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  assertNotSuspended(user);
   return user;
 };
 

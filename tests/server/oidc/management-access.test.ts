@@ -71,7 +71,7 @@ describe('a management token outlives what it was issued for', () => {
     expect(await outcome()).toBe(200);
     expect(await outcomeOn(await tokenFor('deleted'))()).toBe('auth.unauthorized');
     await server.sql(`update users set is_suspended = true where id = 'ada'`);
-    expect(await outcome()).toBe('auth.unauthorized');
+    expect(await outcome()).toBe('user.suspended');
     await server.sql(`update users set is_suspended = false where id = 'ada'`);
     await server.sql(`delete from users_roles where user_id = 'ada'`);
     expect(await outcome()).toBe('auth.forbidden');
