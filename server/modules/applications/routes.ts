@@ -98,12 +98,15 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request) =>
-      recordedWrite(
-        services,
-        request,
-        'Application.Create',
-        (tx) => createApplication(tx, request.tenantId, request.body, services.config),
-        ({ id }) => ({ applicationId: id }),
+      viewOf(
+        await recordedWrite(
+          services,
+          request,
+          'Application.Create',
+          (tx) => createApplication(tx, request.tenantId, request.body, services.config),
+          ({ id }) => ({ applicationId: id }),
+        ),
+        maySeeSecrets(request),
       ),
   );
 
@@ -197,8 +200,11 @@ export const applicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request) =>
-      recordedWrite(services, request, 'Application.LegacySecret.Delete', (tx) =>
-        deleteLegacySecret(tx, request.tenantId, request.params.id),
+      viewOf(
+        await recordedWrite(services, request, 'Application.LegacySecret.Delete', (tx) =>
+          deleteLegacySecret(tx, request.tenantId, request.params.id),
+        ),
+        maySeeSecrets(request),
       ),
   );
 };

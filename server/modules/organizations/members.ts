@@ -15,6 +15,7 @@ import type { Page, Rows } from '../../http/paging';
 import { RequestError } from '../../http/request-error';
 import { containsText } from '../../http/search';
 import { countRows } from '../../http/totals';
+import { withSecrets } from '../applications/repository';
 import { rolesByMember } from './member-roles';
 import type { Owner } from '../../relations/store';
 
@@ -131,7 +132,8 @@ export const listMemberApplications = async (
         .from(applications)
         .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, ids))),
   );
-  return { rows: await withRoles(tx, tenantId, organizationId, 'applicationId', rows), total };
+  const shown = await withSecrets(tx, tenantId, rows);
+  return { rows: await withRoles(tx, tenantId, organizationId, 'applicationId', shown), total };
 };
 
 /**

@@ -7,7 +7,11 @@ import type { Page, Rows } from '../../http/paging';
 import { RequestError, notFoundById } from '../../http/request-error';
 import { searchCondition } from '../../http/search';
 import type { Owner } from '../../relations/store';
-import { type ApplicationRow, applicationSearchFields } from '../applications/repository';
+import {
+  type ApplicationRow,
+  applicationSearchFields,
+  withSecrets,
+} from '../applications/repository';
 
 const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
   and(eq(applicationsRoles.tenantId, tenantId), eq(applicationsRoles.roleId, roleId));
@@ -18,13 +22,13 @@ const applicationOfRelation = and(
 );
 
 /** Machine-to-machine applications that have a role, newest first. */
-export const listApplicationsOf = (
+export const listApplicationsOf = async (
   tx: Tx,
   { tenantId, roleId = '' }: Owner,
   query: unknown,
   page: Page,
-): Promise<Rows<ApplicationRow>> =>
-  readPaged(
+): Promise<Rows<ApplicationRow>> => {
+  const { rows, total } = await readPaged(
     tx,
     tx
       .select(getTableColumns(applications))
@@ -38,6 +42,8 @@ export const listApplicationsOf = (
     },
     page,
   );
+  return { rows: await withSecrets(tx, tenantId, rows), total };
+};
 
 /** @throws RequestError 404, or 422 application.invalid_type unless all are machine-to-machine */
 export const assertApplications = async (
