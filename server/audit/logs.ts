@@ -9,6 +9,8 @@ export interface LogEntry {
   /** Dotted key, such as `ExchangeTokenBy.ClientCredentials` or `Management.Application.Create`. */
   key: string;
   payload: Record<string, unknown>;
+  /** When the row can be deleted; without it, it is kept. */
+  expiresAt?: number | undefined;
 }
 
 /** Keys whose values never reach the log, at any depth. */
@@ -39,12 +41,13 @@ export const maskSecrets = (value: unknown, isError = false): unknown => {
 };
 
 /** Add one row to the audit log, in the caller's transaction. Secrets are masked. */
-export const writeLog = async (tx: Tx, tenantId: string, { key, payload }: LogEntry) => {
+export const writeLog = async (tx: Tx, tenantId: string, { key, payload, expiresAt }: LogEntry) => {
   await tx.insert(logs).values({
     tenantId,
     id: generateId(),
     key,
     payload: maskSecrets({ key, ...payload }) as Record<string, unknown>,
+    expiresAt: expiresAt ?? null,
   });
 };
 
@@ -52,7 +55,7 @@ export const writeLog = async (tx: Tx, tenantId: string, { key, payload }: LogEn
 export const writeLogOnce = async (
   tx: Tx,
   tenantId: string,
-  { id, key, payload, createdAt }: LogEntry & { id: string; createdAt: number },
+  { id, key, payload, createdAt, expiresAt }: LogEntry & { id: string; createdAt: number },
 ): Promise<void> => {
   await tx
     .insert(logs)
@@ -62,6 +65,7 @@ export const writeLogOnce = async (
       key,
       payload: maskSecrets({ key, ...payload }) as Record<string, unknown>,
       createdAt,
+      expiresAt: expiresAt ?? null,
     })
     .onConflictDoNothing();
 };

@@ -17,6 +17,8 @@ export interface Session {
   languages: readonly string[];
   /** The browser, when an account has signed in with it before. */
   device: KnownDevice | undefined;
+  /** Account that a proof was checked for in this request; the audit row of the step names it. */
+  attemptedUserId?: string | undefined;
 }
 
 /** @throws RequestError session.interaction_not_found 404: PUT / was not called */

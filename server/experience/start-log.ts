@@ -21,24 +21,29 @@ export const contextOf = (
 const idOf = (uid: string, key: string): string =>
   createHash('sha256').update(`${uid}:${key}`).digest('hex').slice(0, 21);
 
+/** Epoch milliseconds at which the sign-in began. */
+export const startOf = ({ interaction }: Session): number => (interaction.record.iat ?? 0) * 1000;
+
 /**
- * Write down that a sign-in began, with its first step. Whoever only opens the page, which costs a
- * stranger nothing, leaves no row that stays.
+ * Write down that a sign-in began, with its first step. Opening the page, which everyone can do any
+ * number of times, leaves no row.
  */
 export const logStart = async (
   tx: Tx,
   session: Session,
   request: FastifyRequest,
   { startedAs }: InteractionState,
+  expiresAt: number | undefined,
 ): Promise<void> => {
   const { tenantId, interaction } = session;
-  const { uid, params, prompt, record } = interaction;
+  const { uid, params, prompt } = interaction;
   const write = (key: string, more: Record<string, unknown>) =>
     writeLogOnce(tx, tenantId, {
       id: idOf(uid, key),
       key,
       payload: { ...contextOf(session, request), ...more, result: 'Success' },
-      createdAt: (record.iat ?? 0) * 1000,
+      createdAt: startOf(session),
+      expiresAt,
     });
   if (prompt.name === 'login') {
     await write('Interaction.Create', { params: { ...params, ...hiddenParameters }, prompt });

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endOfAnonymousLog, keepLogsOf } from '../audit/anonymous-logs';
 import { writeLog } from '../audit/logs';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import type { Session } from './interaction-state';
 import { openSession } from './open-session';
-import { contextOf, logStart } from './start-log';
+import { contextOf, logStart, startOf } from './start-log';
 import type { InteractionState } from './state';
 
 export interface Step {
@@ -14,33 +15,43 @@ export interface Step {
   event?: string | undefined;
   /** What the client sent; secrets are masked. */
   payload?: unknown;
+  /** Its success finishes the sign-in. */
+  isLast?: true;
 }
 
 /**
- * Run a step and keep one row about it in the audit log, also when it was refused.
+ * Run a step and keep one row about it in the audit log, also when it was refused. Rows that name no
+ * user expire, unless the sign-in is finished.
  * Failures of the server itself are in its own log, not in the tenant's.
  */
 export const loggedStep = async <Result>(
   request: FastifyRequest,
   session: Session,
-  { name, event, payload }: Step,
+  { name, event, payload, isLast }: Step,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const { services, tenantId, interaction } = session;
   const before = interaction.state as InteractionState | undefined;
   const write = async (outcome: Record<string, unknown>): Promise<void> => {
     const state = (interaction.state ?? before) as InteractionState | undefined;
+    const userId = (state?.isNewUser ? undefined : state?.userId) ?? session.attemptedUserId;
+    const end = endOfAnonymousLog(startOf(session));
+    const expiresAt = userId === undefined ? end : undefined;
     await services.database.inTenant(tenantId, async (tx) => {
-      if (before) await logStart(tx, session, request, before);
+      if (before) await logStart(tx, session, request, before, expiresAt);
       await writeLog(tx, tenantId, {
         key: `Interaction.${event ?? state?.interactionEvent ?? 'SignIn'}.${name}`,
         payload: {
           ...contextOf(session, request),
-          userId: state?.isNewUser ? undefined : state?.userId,
+          userId,
           payload,
           ...outcome,
         },
+        expiresAt,
       });
+      if (isLast && outcome['result'] === 'Success') {
+        await keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end });
+      }
     });
   };
   let result: Result;

@@ -11,7 +11,7 @@ import { assertEmailAllowed } from './email-blocklist';
 import { assertMayRegister, assertPasswordSignIn } from './identification';
 import { assertFree, findUserBy, normalizeIdentifier, readAddress } from './identifiers';
 import { type Session, changeState, stateOf } from './interaction-state';
-import { checkCounted, targetOfSignIn } from './lock-out';
+import { checkAttempt } from './attempt';
 import { findSentCode, secondsToResend } from './sent-code';
 import {
   type CodeRecord,
@@ -43,24 +43,18 @@ export const verifyPassword = async (
   identifier: Identifier,
   password: string,
 ): Promise<string> => {
-  const { services, tenantId, device } = session;
+  const { services, tenantId } = session;
   const { interactionEvent } = stateOf(session);
   const user = await services.database.inTenant(tenantId, async (tx) => {
     const experience = await readSignInExperience(tx, tenantId);
     assertPasswordSignIn(experience, interactionEvent, identifier.type);
     return findUserBy(tx, tenantId, identifier);
   });
-  const target = targetOfSignIn(user, identifier, device);
-  const { verified, needsUpgrade } = await checkCounted(
-    services,
-    tenantId,
-    { target, user },
-    async () => {
-      const { isValid, ...check } = await checkPasswordOf(tenantId, user, password);
-      if (!user || !isValid) throw new RequestError('session.invalid_credentials', 422);
-      return { ...check, verified: user };
-    },
-  );
+  const { verified, needsUpgrade } = await checkAttempt(session, user, identifier, async () => {
+    const { isValid, ...check } = await checkPasswordOf(tenantId, user, password);
+    if (!user || !isValid) throw new RequestError('session.invalid_credentials', 422);
+    return { ...check, verified: user };
+  });
   if (verified.isSuspended) throw new RequestError('user.suspended', 401);
   const digest = needsUpgrade
     ? await upgradePassword(services, tenantId, verified, password)
@@ -147,7 +141,7 @@ export const verifyVerificationCode = async (
   verificationId: string,
   code: string,
 ): Promise<string> => {
-  const { services, tenantId, device } = session;
+  const { services, tenantId } = session;
   const record = stateOf(session).verificationRecords.find(({ id }) => id === verificationId);
   if (record?.type !== typeOfCode(identifier)) throw notFound();
   if (normalizeIdentifier(record.identifier) !== normalizeIdentifier(identifier)) {
@@ -156,8 +150,7 @@ export const verifyVerificationCode = async (
   const user = await services.database.inTenant(tenantId, (tx) =>
     findUserBy(tx, tenantId, record.identifier),
   );
-  const target = targetOfSignIn(user, record.identifier, device);
-  await checkCounted(services, tenantId, { target, user }, () =>
+  await checkAttempt(session, user, record.identifier, () =>
     verifyCode(services, tenantId, verificationId, code),
   );
   await changeState(session, (state) => {
@@ -204,16 +197,15 @@ export const verifyOneTimeToken = async (
   email: string,
   token: string,
 ): Promise<string> => {
-  const { services, tenantId, device } = session;
+  const { services, tenantId } = session;
   stateOf(session);
   const identifier = { type: 'email' as const, value: email.trim() };
   const user = await services.database.inTenant(tenantId, (tx) =>
     findUserBy(tx, tenantId, identifier),
   );
-  const target = targetOfSignIn(user, identifier, device);
   const id = generateId();
   // Used up and noted in one transaction: a token is never lost between the two.
-  await checkCounted(services, tenantId, { target, user }, () =>
+  await checkAttempt(session, user, identifier, () =>
     changeState(session, async (state, tx) => {
       const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
       return {

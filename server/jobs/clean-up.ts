@@ -1,11 +1,13 @@
-import { type SQL, and, eq, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { ANONYMOUS_LOGS_KEPT } from '../audit/anonymous-logs';
 import { CREATION_KEY_MS } from '../cloud/tenants.service';
 import type { Database } from '../db/database';
 import {
   bulkJobs,
+  logs,
   meSocialRequests,
   oidcModelInstances,
   passwordResetTokens,
@@ -37,6 +39,7 @@ const endedRows = (now: number): [Expiring, SQL | undefined][] => [
   [subjectTokens, lt(subjectTokens.expiresAt, now)],
   [passwordResetTokens, lt(passwordResetTokens.expiresAt, now)],
   [tenantCreations, lt(tenantCreations.createdAt, now - CREATION_KEY_MS)],
+  [logs, lt(logs.expiresAt, now)],
   [verificationCodes, lt(verificationCodes.expiresAt, now - HOUR_MS)],
   [
     sentinelTargets,
@@ -49,14 +52,19 @@ const endedRows = (now: number): [Expiring, SQL | undefined][] => [
   [bulkJobs, and(not(hasItemsLeft), lt(bulkJobs.updatedAt, now - BULK_JOB_RETENTION_MS))],
 ];
 
-/** Delete rows in batches until none is left: however many come in, they never pile up. */
+/**
+ * Delete rows in batches until none is left: however many come in, they never pile up.
+ * @param beyond an order, and how many rows in that order stay
+ */
 const deleteInBatches = async (
   database: Database,
   tenantId: string,
   table: Expiring,
   hasEnded: SQL | undefined,
+  beyond?: { order: SQL; kept: number },
 ): Promise<void> => {
   const isEnded = and(eq(table.tenantId, tenantId), hasEnded);
+  const tail = beyond ? sql`order by ${beyond.order} offset ${beyond.kept}` : sql.empty();
   let deleted;
   do {
     deleted = await database.inTenant(
@@ -64,7 +72,7 @@ const deleteInBatches = async (
       async (tx) => {
         const { rowCount } = await tx.delete(table).where(
           sql`${table}.ctid = any (array(
-            select ctid from ${table} where ${isEnded} limit ${CLEAN_UP_BATCH}))`,
+            select ctid from ${table} where ${isEnded} ${tail} limit ${CLEAN_UP_BATCH}))`,
         );
         return rowCount ?? 0;
       },
@@ -75,15 +83,22 @@ const deleteInBatches = async (
 /** Work of the server itself takes no tenant's connections. */
 const JOB = { kind: 'job', onBehalfOf: 'clean-up' } as const;
 
-/** Delete what has expired in one tenant: tokens, counters, codes and old failures; sum up counts. */
+/**
+ * Delete what has expired in one tenant: tokens, counters, codes, old failures and audit rows about
+ * attempts that name no user; sum up counts.
+ */
 export const cleanUpTenant = async (
   database: Database,
   tenantId: string,
-  now = Date.now(),
+  { now = Date.now(), anonymousLogs = ANONYMOUS_LOGS_KEPT } = {},
 ): Promise<void> => {
   for (const [table, hasEnded] of endedRows(now)) {
     await deleteInBatches(database, tenantId, table, hasEnded);
   }
+  await deleteInBatches(database, tenantId, logs, isNotNull(logs.expiresAt), {
+    order: sql`${logs.expiresAt} desc, ${logs.createdAt} desc`,
+    kept: anonymousLogs,
+  });
   await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId), JOB);
 };
 

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { endOfAnonymousLog } from '../audit/anonymous-logs';
 import { type LogEntry, writeLog } from '../audit/logs';
 import type { Services } from '../services';
 import { countToken } from '../usage/meter';
@@ -27,10 +28,15 @@ const pending = new WeakMap<object, LogEntry[]>();
 /** Requests that an access token is the answer to, with the person it is for. */
 const issued = new WeakMap<object, { userId: string | undefined }>();
 
-const note = (ctx: KoaContextWithOIDC, key: string, payload: LogEntry['payload']): void => {
+const note = (
+  ctx: KoaContextWithOIDC,
+  key: string,
+  payload: LogEntry['payload'],
+  expiresAt?: number,
+): void => {
   const events = pending.get(ctx) ?? [];
   pending.set(ctx, events);
-  events.push({ key, payload });
+  events.push({ key, payload, expiresAt });
 };
 
 const common = (ctx: KoaContextWithOIDC) => {
@@ -81,11 +87,10 @@ export const recordEvents = (services: Services, tenantId: string, provider: Pro
     if (body['access_token']) issued.set(ctx, { userId: common(ctx).userId });
   });
   provider.on('grant.error', (ctx, { message, error_description: text }) => {
-    note(ctx, exchangeKey(ctx), {
-      ...common(ctx),
-      result: 'Error',
-      error: text ? `${message}: ${text}` : message,
-    });
+    const facts = common(ctx);
+    const error = text ? `${message}: ${text}` : message;
+    const expiresAt = facts.userId === undefined ? endOfAnonymousLog(Date.now()) : undefined;
+    note(ctx, exchangeKey(ctx), { ...facts, result: 'Error', error }, expiresAt);
   });
   provider.on('grant.revoked', (ctx, grantId) => {
     const tokenTypes = ['AccessToken', 'RefreshToken', 'AuthorizationCode'];

@@ -505,10 +505,10 @@ describe('bulk jobs', () => {
     await runAll();
     const paused = await start(body);
     await call('POST', `${path}/${paused.id}/pause`);
-    await cleanUpTenant(server.services.database, tenant.id, Date.now());
+    await cleanUpTenant(server.services.database, tenant.id);
     expect((await read(id)).state).toBe('finished');
     const later = Date.now() + BULK_JOB_RETENTION_MS + 1000;
-    await cleanUpTenant(server.services.database, tenant.id, later);
+    await cleanUpTenant(server.services.database, tenant.id, { now: later });
     expect((await call('GET', `${path}/${id}`)).status).toBe(404);
     expect((await read(paused.id)).state).toBe('paused');
     await call('POST', `${path}/${paused.id}/cancel`);

@@ -37,7 +37,7 @@ describe('clean-up of expired rows', () => {
   afterAll(() => server.close());
 
   test('takes what has ended in one tenant and leaves the rest', async () => {
-    await cleanUpTenant(server.services.database, 'default', now);
+    await cleanUpTenant(server.services.database, 'default', { now });
     const left = await server.sql<{ name: string }>(`
       select tenant_id || ':' || id as name from oidc_model_instances
       union all select key from rate_limits union all select target from sentinel_targets`);
@@ -66,10 +66,47 @@ describe('clean-up of expired rows', () => {
     database.onQuery = (text) => {
       if (/^delete from "oidc_model_instances"/.test(text)) batches += 1;
     };
-    await cleanUpTenant(database, 'default', now);
+    await cleanUpTenant(database, 'default', { now });
     database.onQuery = undefined;
     expect(await left()).toBe(0);
     expect(batches).toBe(Math.ceil(rows / CLEAN_UP_BATCH));
+  });
+
+  test('deletes audit rows that expire, the oldest of too many, and no others', async () => {
+    const rows = (ids: readonly string[], expiresAt: (index: number) => number | null) =>
+      Promise.all(
+        ids.map((id, index) =>
+          server.sql(
+            `insert into logs (tenant_id, id, key, payload, created_at, expires_at)
+             values ('default', $1, 'Interaction.SignIn.Update', '{}', $2, $3)`,
+            [id, index, expiresAt(index)],
+          ),
+        ),
+      );
+    const kept = async (options: { now: number; anonymousLogs?: number }) => {
+      await cleanUpTenant(server.services.database, 'default', options);
+      const left = await server.sql<{ id: string }>(
+        `select id from logs where tenant_id = 'default' and key = 'Interaction.SignIn.Update' order by id`,
+      );
+      return left.map(({ id }) => id);
+    };
+    await rows(['kept-1', 'kept-2'], () => null);
+    await rows(['ended'], () => now - 1);
+    await rows(['anonymous-1', 'anonymous-2', 'anonymous-3'], (index) => now + index);
+    expect(await kept({ now })).toEqual([
+      'anonymous-1',
+      'anonymous-2',
+      'anonymous-3',
+      'kept-1',
+      'kept-2',
+    ]);
+    expect(await kept({ now, anonymousLogs: 2 })).toEqual([
+      'anonymous-2',
+      'anonymous-3',
+      'kept-1',
+      'kept-2',
+    ]);
+    expect(await kept({ now: now + 10 })).toEqual(['kept-1', 'kept-2']);
   });
 
   test('what fails in one tenant stops no other', async () => {
@@ -143,8 +180,8 @@ describe('clean-up of expired rows', () => {
     expect(await lengths()).toEqual(await counted());
     const scattered = await rowsOfCounts();
     await Promise.all([
-      cleanUpTenant(database, 'default', now),
-      cleanUpTenant(database, 'default', now),
+      cleanUpTenant(database, 'default', { now }),
+      cleanUpTenant(database, 'default', { now }),
     ]);
     expect(await rowsOfCounts()).toBeLessThan(scattered);
     expect(await lengths()).toEqual(await counted());

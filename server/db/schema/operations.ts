@@ -30,12 +30,17 @@ export const logs = pgTable(
     userId: text('user_id').generatedAlwaysAs(sql`payload ->> 'userId'`),
     applicationId: text('application_id').generatedAlwaysAs(sql`payload ->> 'applicationId'`),
     createdAt: createdAt(),
+    /** End of a row about an attempt that names no user; null for rows that are kept. */
+    expiresAt: timestampMs('expires_at'),
   },
   (table) => [
     primaryKey({ name: 'logs_pk', columns: [table.tenantId, table.id] }),
     index('logs_listed')
       .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id)
       .where(isListedLog),
+    index('logs_expiring')
+      .on(table.tenantId, table.expiresAt, table.createdAt)
+      .where(sql`${table.expiresAt} is not null`),
     index('logs_by_key').on(table.tenantId, table.key, table.createdAt.desc().nullsFirst()),
     index('logs_by_user').on(table.tenantId, table.userId, table.createdAt.desc().nullsFirst()),
     index('logs_by_application').on(

@@ -1,0 +1,2 @@
+ALTER TABLE "logs" ADD COLUMN "expires_at" bigint;--> statement-breakpoint
+CREATE INDEX "logs_expiring" ON "logs" USING btree ("tenant_id","expires_at","created_at") WHERE "logs"."expires_at" is not null;

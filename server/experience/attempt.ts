@@ -1,0 +1,23 @@
+import type { Identifier, User } from './identifiers';
+import type { Session } from './interaction-state';
+import { checkCounted, targetOfSignIn } from './lock-out';
+
+/**
+ * Check a proof of a sign-in as one counted attempt. An attempt that is checked names its account in
+ * the audit log; one that the lock refuses does not, so that an account has no more rows than
+ * attempts.
+ * @param user the account that the identifier belongs to
+ * @throws RequestError session.verification_blocked_too_many_attempts 429, and what `check` throws
+ */
+export function checkAttempt<Result>(
+  session: Session,
+  user: User | undefined,
+  identifier: Identifier,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const target = targetOfSignIn(user, identifier, session.device);
+  return checkCounted(session.services, session.tenantId, { target, user }, () => {
+    session.attemptedUserId = user?.id;
+    return check();
+  });
+}
