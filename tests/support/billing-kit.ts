@@ -1,13 +1,30 @@
 import { CLOUD_INDICATOR, TENANT_SCOPES } from '~/contract/tenancy';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
-import type { TestServer } from '~/tests/support/test-server';
+import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 export const PRO = 'pro-202509';
 export const RETURN_URL = 'http://localhost:3000/checkout-success-callback?state=abc123';
+/** A purchase of a new tenant. */
+export const NEW_TENANT = {
+  tenantName: 'Orchard',
+  tenantTag: 'Production',
+  tenantRegionName: 'US',
+};
 export const outcome = ({ status, code }: Answer) => [status, code];
 
-/** Calls of a billing test, all on the console's origin. */
-export const billingKit = (server: TestServer) => {
+/**
+ * A server for the tests of a file, with thirty users, and their calls on the console's origin.
+ * @param start what to start in place of a server with the sandbox
+ */
+export const billingKit = (start: () => Promise<TestServer> = () => createTestServer('cloud')) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+    await server.sql(`insert into users (tenant_id, id, username, created_at, updated_at)
+      select 'admin', 'user-' || n, 'user_' || n, 1, 1 from generate_series(1, 30) n`);
+  });
+  afterAll(() => server.close());
+
   const personCall = async (userId: string): Promise<Call> =>
     callerOf(
       server.consoleApp,
@@ -30,7 +47,8 @@ export const billingKit = (server: TestServer) => {
       await server.memberToken(tenantId, userId, scope),
       'localhost:3000',
     );
-  const anonymous = callerOf(server.consoleApp, undefined, 'localhost:3000');
+  const anonymous: Call = (...call) =>
+    callerOf(server.consoleApp, undefined, 'localhost:3000')(...call);
 
   /** A form of a sandbox page, as a browser sends it; follows no redirect. */
   const submit = (
@@ -56,20 +74,24 @@ export const billingKit = (server: TestServer) => {
     return (body as { id: string }).id;
   };
 
-  /** An open session for a tenant, or for a new one. */
+  /** Order the plan for a tenant, or for a new one. */
+  const place = async (userId: string, body: Record<string, unknown>): Promise<Answer> =>
+    (await personCall(userId))('POST', '/api/checkout-session', {
+      skuId: PRO,
+      successCallbackUrl: RETURN_URL,
+      ...body,
+    });
+  /** The same, where it leads to the payment page. */
   const order = async (
     userId: string,
     target: Record<string, string>,
   ): Promise<{ sessionId: string; redirectUri: string }> => {
-    const call = await personCall(userId);
-    const { body, status } = await call('POST', '/api/checkout-session', {
-      skuId: PRO,
-      successCallbackUrl: RETURN_URL,
-      ...target,
-    });
+    const { body, status } = await place(userId, target);
     if (status !== 200) throw new Error(`No session: ${status} ${JSON.stringify(body)}`);
     return body;
   };
+  const giveUp = async (userId: string, id: string): Promise<Answer> =>
+    (await personCall(userId))('DELETE', `/api/checkout-session/${id}`);
   const session = async (userId: string, id: string): Promise<Record<string, string>> =>
     (await (await personCall(userId))('GET', `/api/checkout-session/${id}`)).body;
 
@@ -101,20 +123,21 @@ export const billingKit = (server: TestServer) => {
   };
 
   return {
+    get server() {
+      return server;
+    },
     personCall,
     memberCall,
     anonymous,
     submit,
     page,
     createTenant,
+    place,
     order,
+    giveUp,
     session,
     buyTenant,
     invoices,
     subscription,
   };
 };
-
-export const insertUsers = (server: TestServer) =>
-  server.sql(`insert into users (tenant_id, id, username, created_at, updated_at)
-    select 'admin', 'user-' || n, 'user_' || n, 1, 1 from generate_series(1, 30) n`);

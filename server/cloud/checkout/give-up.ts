@@ -24,7 +24,11 @@ const giveUp = async (
   session: CheckoutRow,
 ): Promise<boolean> => {
   // Outside the transaction: a slow provider must not hold a connection.
-  if (session.provider === payments.name && !(await payments.giveUp(session))) return false;
+  if (session.provider === payments.name && !(await payments.giveUp(session))) {
+    // Its event may have got lost, and the buyer would wait for ever.
+    await payments.refresh?.(session);
+    return false;
+  }
   return database.inTenant(ADMIN_TENANT_ID, async (tx) => {
     const now = await lockCheckout(tx, session.id);
     if (now?.status === 'open' && now.settlesAt === null) {

@@ -6,16 +6,15 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '../../audit/logs';
 import { cloudGuard, tenantMemberGuard } from '../../auth/guards';
 import { countRequest } from '../../http/rate-limit';
-import { notFoundById } from '../../http/request-error';
 import { Id, NoContent, failures, params } from '../../http/schemas';
 import type { RouteOptions } from '../../routes';
 import { paymentProviderOf } from '../payment/provider';
 import { readSubscription } from '../plans/repository';
 import { readTag, tagSchema } from '../tag';
 import { assertConsoleUrl } from './order';
+import { currentCheckout } from './current';
 import { giveUpCheckout } from './give-up';
 import { checkoutView, startCheckout } from './service';
-import { settleCheckout } from './settle';
 
 const tags = ['Cloud'];
 /** Payment pages one person may open in an hour. */
@@ -93,7 +92,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       schema: {
         security: [{ cloud: [] }],
         tags,
-        summary: 'Read how far a purchase is',
+        summary: 'Get the progress of a purchase',
         description: 'Own ones only. It is complete once the tenant has its plan, not before.',
         params: params({ id: Id }),
         response: {
@@ -108,11 +107,7 @@ export const checkoutRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     },
     async (request) => {
       const { id } = request.params;
-      const session = await settleCheckout(services, id.slice(0, 21));
-      if (session?.userId !== request.caller.id || session.id !== id) {
-        throw notFoundById('checkout_sessions', id);
-      }
-      return checkoutView(session);
+      return checkoutView(await currentCheckout(services, payments, request.caller.id, id));
     },
   );
 

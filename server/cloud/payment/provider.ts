@@ -30,6 +30,11 @@ export interface PaymentProvider {
    * @returns false when it has been paid, or is being paid, already
    */
   giveUp(session: CheckoutRow): Promise<boolean>;
+  /**
+   * Ask what became of an open session and apply it, in case the provider's event got lost. Absent
+   * where no event can get lost.
+   */
+  refresh?(session: CheckoutRow): Promise<void>;
   /** Address where the customer changes the card, pays what is open or cancels. */
   openPortal(portal: {
     tenantId: string;
@@ -46,5 +51,5 @@ export interface PaymentProvider {
 /** Stripe when its key is set, else the built-in sandbox. */
 export const paymentProviderOf = (services: Services): PaymentProvider => {
   const { stripe } = services.config;
-  return stripe ? createStripePayments(stripe) : createSandbox(services);
+  return stripe ? createStripePayments(services, stripe) : createSandbox(services);
 };

@@ -1,28 +1,10 @@
-import type { Answer } from '~/tests/support/api';
-import { type TestServer, createTestServer } from '~/tests/support/test-server';
-import { PRO, RETURN_URL, billingKit, insertUsers, outcome } from './kit';
-
-const NEW_TENANT = { tenantName: 'Orchard', tenantTag: 'Production', tenantRegionName: 'US' };
+import { NEW_TENANT, PRO, RETURN_URL, billingKit, outcome } from '~/tests/support/billing-kit';
 
 describe('buying a plan', () => {
-  let server: TestServer;
-  let kit: ReturnType<typeof billingKit>;
+  const kit = billingKit();
 
-  beforeAll(async () => {
-    server = await createTestServer('cloud');
-    kit = billingKit(server);
-    await insertUsers(server);
-  });
-  afterAll(() => server.close());
-
-  const place = async (userId: string, body: Record<string, unknown>): Promise<Answer> =>
-    (await kit.personCall(userId))('POST', '/api/checkout-session', {
-      skuId: PRO,
-      successCallbackUrl: RETURN_URL,
-      ...body,
-    });
   const plansOf = async (tenantId: string) => {
-    const [row] = await server.sql<{
+    const [row] = await kit.server.sql<{
       plan_id: string;
       tag: string;
       name: string;
@@ -71,7 +53,10 @@ describe('buying a plan', () => {
     await kit.submit(redirectUri, { outcome: 'pay' });
     expect(await kit.session('user-2', sessionId)).toMatchObject({ status: 'complete' });
     expect(await plansOf(tenantId)).toMatchObject({ plan_id: PRO, tag: 'Production' });
-    expect(outcome(await place('user-2', { tenantId }))).toEqual([422, 'checkout.plan_unchanged']);
+    expect(outcome(await kit.place('user-2', { tenantId }))).toEqual([
+      422,
+      'checkout.plan_unchanged',
+    ]);
   });
 
   test('no limit of free tenants stops one that is paid', async () => {
@@ -99,7 +84,7 @@ describe('buying a plan', () => {
     [{ ...NEW_TENANT, tenantRegionName: 'ATLANTIS' }, 422, 'checkout.region_not_available'],
     [{ tenantId: 'nobody-has-it' }, 404, 'entity.not_exists_with_id'],
   ])('refuses %j', async (body, status, code) => {
-    expect(outcome(await place('user-4', body))).toEqual([status, code]);
+    expect(outcome(await kit.place('user-4', body))).toEqual([status, code]);
   });
 
   test.each([
@@ -114,7 +99,7 @@ describe('buying a plan', () => {
     'http:\\\\evil.example\\',
     'http://localhost:3000/\nLocation: https://evil.example',
   ])('does not lead back to %j', async (successCallbackUrl) => {
-    expect(outcome(await place('user-4', { ...NEW_TENANT, successCallbackUrl }))).toEqual([
+    expect(outcome(await kit.place('user-4', { ...NEW_TENANT, successCallbackUrl }))).toEqual([
       422,
       'checkout.callback_not_allowed',
     ]);
@@ -127,32 +112,35 @@ describe('buying a plan', () => {
   });
 
   test('a private region is for those who have it', async () => {
-    await server.sql(`
+    await kit.server.sql(`
       insert into private_regions (tenant_id, id, name, country, tags)
         values ('admin', 'ORCHARD', 'Orchard', 'NZ', '["Production"]');
       insert into private_region_users (tenant_id, region_id, user_id)
         values ('admin', 'ORCHARD', 'user-6');`);
     const body = { ...NEW_TENANT, tenantRegionName: 'ORCHARD' };
-    expect((await place('user-6', body)).status).toBe(200);
-    expect(outcome(await place('user-7', body))).toEqual([422, 'checkout.region_not_available']);
+    expect((await kit.place('user-6', body)).status).toBe(200);
+    expect(outcome(await kit.place('user-7', body))).toEqual([
+      422,
+      'checkout.region_not_available',
+    ]);
   });
 
   test('who manages the tenant may buy for it, by the database and not by the token', async () => {
     const tenantId = await kit.createTenant('user-8');
-    expect(outcome(await place('user-9', { tenantId }))).toEqual([
+    expect(outcome(await kit.place('user-9', { tenantId }))).toEqual([
       404,
       'entity.not_exists_with_id',
     ]);
-    await server.sql(
+    await kit.server.sql(
       `insert into organization_users (tenant_id, organization_id, user_id) values ('admin', $1, 'user-9')`,
       [`t-${tenantId}`],
     );
-    await server.sql(
+    await kit.server.sql(
       `insert into organization_user_roles (tenant_id, organization_id, user_id, organization_role_id)
        values ('admin', $1, 'user-9', 'collaborator')`,
       [`t-${tenantId}`],
     );
-    const collaborator = await place('user-9', { tenantId });
+    const collaborator = await kit.place('user-9', { tenantId });
     expect([collaborator.status, (collaborator.body as { message: string }).message]).toEqual([
       403,
       'Insufficient permissions.',
@@ -179,18 +167,18 @@ describe('buying a plan', () => {
   test('a plan made for another tenant is not for sale, one too small is refused', async () => {
     const tenantId = await kit.createTenant('user-12');
     const other = await kit.createTenant('user-12');
-    await server.sql(
+    await kit.server.sql(
       `insert into skus (tenant_id, id, name, type, unit_price, for_tenant_id, quota, created_at, updated_at)
        values ('admin', 'tiny', 'Tiny', 'Basic', 100, $1, '{"applicationsLimit":0}', 1, 1)`,
       [tenantId],
     );
-    expect(outcome(await place('user-12', { tenantId: other, skuId: 'tiny' }))).toEqual([
+    expect(outcome(await kit.place('user-12', { tenantId: other, skuId: 'tiny' }))).toEqual([
       422,
       'checkout.sku_unknown',
     ]);
     const member = await kit.memberCall(tenantId, 'user-12');
     await member('POST', '/api/applications', { name: 'Web', type: 'SPA' });
-    const refused = await place('user-12', { tenantId, skuId: 'tiny' });
+    const refused = await kit.place('user-12', { tenantId, skuId: 'tiny' });
     expect(outcome(refused)).toEqual([403, 'subscription.limit_exceeded']);
     expect((refused.body as { message: string }).message).toMatch(
       /^Status exception: Exceeded quota limit\. {.*"applicationsLimit":0/,
@@ -198,11 +186,11 @@ describe('buying a plan', () => {
   });
 
   test('too many payment pages are refused for a while', async () => {
-    await server.sql(
+    await kit.server.sql(
       `insert into rate_limits (tenant_id, key, count, expires_at) values ('admin', 'checkout:user-13', 200, $1)`,
       [Date.now() + 60_000],
     );
-    const refused = await place('user-13', NEW_TENANT);
+    const refused = await kit.place('user-13', NEW_TENANT);
     expect(outcome(refused)).toEqual([429, 'request.rate_limited']);
     expect(refused.headers['retry-after']).toBeDefined();
   });

@@ -1,19 +1,10 @@
 import { SignJWT } from 'jose';
-import { type TestServer, createTestServer } from '~/tests/support/test-server';
-import { billingKit, insertUsers, outcome } from './kit';
+import { billingKit, outcome } from '~/tests/support/billing-kit';
 
 const CALLBACK = 'http://localhost:3000/back';
 
 describe('customer portal and invoices of the sandbox', () => {
-  let server: TestServer;
-  let kit: ReturnType<typeof billingKit>;
-
-  beforeAll(async () => {
-    server = await createTestServer('cloud');
-    kit = billingKit(server);
-    await insertUsers(server);
-  });
-  afterAll(() => server.close());
+  const kit = billingKit();
 
   const portalOf = async (userId: string, tenantId: string): Promise<string> => {
     const member = await kit.memberCall(tenantId, userId);
@@ -128,7 +119,7 @@ describe('customer portal and invoices of the sandbox', () => {
     const portal = await portalOf('user-6', tenantId);
     const evil = await kit.submit(portal, { action: 'cancel' }, { origin: 'https://evil.example' });
     expect(evil.status).toBe(403);
-    await server.sql(`delete from organization_user_roles where organization_id = $1`, [
+    await kit.server.sql(`delete from organization_user_roles where organization_id = $1`, [
       `t-${tenantId}`,
     ]);
     expect((await kit.page(portal)).status).toBe(404);
@@ -149,7 +140,9 @@ describe('customer portal and invoices of the sandbox', () => {
       404,
       'entity.not_exists_with_id',
     ]);
-    await server.sql(`update invoices set status = 'open', amount_paid = 0 where id = $1`, [id]);
+    await kit.server.sql(`update invoices set status = 'open', amount_paid = 0 where id = $1`, [
+      id,
+    ]);
     await act(await portalOf('user-7', own), { action: 'pay', invoice: id });
     expect((await kit.invoices(other))[0]).toMatchObject({ status: 'open' });
   });
@@ -174,7 +167,7 @@ describe('customer portal and invoices of the sandbox', () => {
     ]);
     // A token that still says so is not enough for somebody who was removed.
     const removed = await kit.memberCall(tenantId, 'user-10');
-    await server.sql(`delete from organization_users where user_id = 'user-10'`);
+    await kit.server.sql(`delete from organization_users where user_id = 'user-10'`);
     expect((await removed(method, url, body)).status).toBe(404);
   });
 });

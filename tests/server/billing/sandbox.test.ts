@@ -1,18 +1,7 @@
-import { type TestServer, createTestServer } from '~/tests/support/test-server';
-import { PRO, RETURN_URL, billingKit, insertUsers } from './kit';
-
-const NEW_TENANT = { tenantName: 'Orchard', tenantTag: 'Production', tenantRegionName: 'US' };
+import { NEW_TENANT, PRO, RETURN_URL, billingKit } from '~/tests/support/billing-kit';
 
 describe('payment page of the sandbox', () => {
-  let server: TestServer;
-  let kit: ReturnType<typeof billingKit>;
-
-  beforeAll(async () => {
-    server = await createTestServer('cloud');
-    kit = billingKit(server);
-    await insertUsers(server);
-  });
-  afterAll(() => server.close());
+  const kit = billingKit();
 
   const tenantsOf = async (userId: string) =>
     (await (await kit.personCall(userId))('GET', '/api/tenants')).body as { id: string }[];
@@ -69,7 +58,7 @@ describe('payment page of the sandbox', () => {
     // Paying now would pay twice; it was paid already.
     await kit.submit(redirectUri, { outcome: 'pay' });
     expect(await kit.session('user-3', sessionId)).toEqual({ skuId: PRO, status: 'open' });
-    await server.sql('update checkout_sessions set settles_at = 1 where id = $1', [sessionId]);
+    await kit.server.sql('update checkout_sessions set settles_at = 1 where id = $1', [sessionId]);
     const reads = await Promise.all(
       Array.from({ length: 5 }, () => kit.session('user-3', sessionId)),
     );
@@ -83,7 +72,7 @@ describe('payment page of the sandbox', () => {
     const answer = await kit.submit(redirectUri, { outcome: 'never' });
     expect(answer.headers['location']).toBe(RETURN_URL);
     expect(await kit.session('user-4', sessionId)).toEqual({ skuId: PRO, status: 'open' });
-    await server.sql('update checkout_sessions set expires_at = 1 where id = $1', [sessionId]);
+    await kit.server.sql('update checkout_sessions set expires_at = 1 where id = $1', [sessionId]);
     expect(await kit.session('user-4', sessionId)).toEqual({ skuId: PRO, status: 'expired' });
     expect((await kit.page(redirectUri)).body).toContain('This payment page has ended');
     await kit.submit(redirectUri, { outcome: 'pay' });

@@ -1,28 +1,8 @@
-import type { Answer } from '~/tests/support/api';
-import { type TestServer, createTestServer } from '~/tests/support/test-server';
-import { PRO, RETURN_URL, billingKit, insertUsers, outcome } from './kit';
-
-const NEW_TENANT = { tenantName: 'Orchard', tenantTag: 'Production', tenantRegionName: 'US' };
+import { NEW_TENANT, billingKit, outcome } from '~/tests/support/billing-kit';
 
 describe('a purchase is paid once', () => {
-  let server: TestServer;
-  let kit: ReturnType<typeof billingKit>;
+  const kit = billingKit();
 
-  beforeAll(async () => {
-    server = await createTestServer('cloud');
-    kit = billingKit(server);
-    await insertUsers(server);
-  });
-  afterAll(() => server.close());
-
-  const place = async (userId: string, body: Record<string, unknown>): Promise<Answer> =>
-    (await kit.personCall(userId))('POST', '/api/checkout-session', {
-      skuId: PRO,
-      successCallbackUrl: RETURN_URL,
-      ...body,
-    });
-  const giveUp = async (userId: string, id: string): Promise<Answer> =>
-    (await kit.personCall(userId))('DELETE', `/api/checkout-session/${id}`);
   const statusOf = async (userId: string, id: string) => (await kit.session(userId, id))['status'];
   const ALREADY_PAID = [409, 'checkout.already_paid'];
 
@@ -32,7 +12,7 @@ describe('a purchase is paid once', () => {
   ])('a payment on its way keeps %s from paying again', async (userId, again) => {
     const first = await kit.order(userId, NEW_TENANT);
     await kit.submit(first.redirectUri, { outcome: 'delay' });
-    const refused = await place(userId, again);
+    const refused = await kit.place(userId, again);
     expect(outcome(refused)).toEqual(ALREADY_PAID);
     expect(refused.body).toMatchObject({ data: { sessionId: first.sessionId } });
   });
@@ -40,8 +20,8 @@ describe('a purchase is paid once', () => {
   test('another name, or another buyer, is another purchase', async () => {
     const first = await kit.order('user-3', NEW_TENANT);
     await kit.submit(first.redirectUri, { outcome: 'delay' });
-    expect((await place('user-3', { ...NEW_TENANT, tenantName: 'Grove' })).status).toBe(200);
-    expect((await place('user-4', NEW_TENANT)).status).toBe(200);
+    expect((await kit.place('user-3', { ...NEW_TENANT, tenantName: 'Grove' })).status).toBe(200);
+    expect((await kit.place('user-4', NEW_TENANT)).status).toBe(200);
   });
 
   test('an unpaid payment page gives way to a new one', async () => {
@@ -59,11 +39,11 @@ describe('a purchase is paid once', () => {
   test('of ten orders at once, one can be paid', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        place('user-6', n % 2 ? NEW_TENANT : { ...NEW_TENANT, tenantName: 'ORCHARD' }),
+        kit.place('user-6', n % 2 ? NEW_TENANT : { ...NEW_TENANT, tenantName: 'ORCHARD' }),
       ),
     );
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const open = await server.sql(
+    const open = await kit.server.sql(
       `select id from checkout_sessions where user_id = 'user-6' and status = 'open'`,
     );
     expect(open).toHaveLength(1);
@@ -73,45 +53,46 @@ describe('a purchase is paid once', () => {
     const tenantId = await kit.createTenant('user-7', 'production');
     const first = await kit.order('user-7', { tenantId });
     await kit.submit(first.redirectUri, { outcome: 'delay' });
-    await server.sql(
+    await kit.server.sql(
       `insert into organization_users (tenant_id, organization_id, user_id)
        values ('admin', $1, 'user-8')`,
       [`t-${tenantId}`],
     );
-    await server.sql(
+    await kit.server.sql(
       `insert into organization_user_roles (tenant_id, organization_id, organization_role_id, user_id)
        select tenant_id, organization_id, organization_role_id, 'user-8'
        from organization_user_roles where tenant_id = 'admin' and organization_id = $1`,
       [`t-${tenantId}`],
     );
-    const refused = await place('user-8', { tenantId });
+    const refused = await kit.place('user-8', { tenantId });
     expect(outcome(refused)).toEqual(ALREADY_PAID);
     expect(refused.body).not.toHaveProperty('data');
   });
 
   test('an unpaid purchase can be given up, twice too; a paid one cannot', async () => {
     const unpaid = await kit.order('user-9', NEW_TENANT);
-    expect((await giveUp('user-9', unpaid.sessionId)).status).toBe(204);
-    expect((await giveUp('user-9', unpaid.sessionId)).status).toBe(204);
+    expect((await kit.giveUp('user-9', unpaid.sessionId)).status).toBe(204);
+    expect((await kit.giveUp('user-9', unpaid.sessionId)).status).toBe(204);
     expect(await statusOf('user-9', unpaid.sessionId)).toBe('expired');
     const delayed = await kit.order('user-9', NEW_TENANT);
     await kit.submit(delayed.redirectUri, { outcome: 'delay' });
-    expect(outcome(await giveUp('user-9', delayed.sessionId))).toEqual(ALREADY_PAID);
+    expect(outcome(await kit.giveUp('user-9', delayed.sessionId))).toEqual(ALREADY_PAID);
     const paid = await kit.order('user-9', { ...NEW_TENANT, tenantName: 'Grove' });
     await kit.submit(paid.redirectUri, { outcome: 'pay' });
-    expect(outcome(await giveUp('user-9', paid.sessionId))).toEqual(ALREADY_PAID);
+    expect(outcome(await kit.giveUp('user-9', paid.sessionId))).toEqual(ALREADY_PAID);
   });
 
   test('nobody gives up the purchase of someone else', async () => {
     const { sessionId } = await kit.order('user-10', NEW_TENANT);
-    expect((await giveUp('user-11', sessionId)).status).toBe(404);
-    expect((await giveUp('user-10', 'no-such-session')).status).toBe(404);
+    expect((await kit.giveUp('user-11', sessionId)).status).toBe(404);
+    expect((await kit.giveUp('user-10', 'no-such-session')).status).toBe(404);
     expect(await statusOf('user-10', sessionId)).toBe('open');
   });
 
   test('a canceled payment leads back to where it began, on the console only', async () => {
     const cancelCallbackUrl = 'http://localhost:3000/acme/roles?checkout=canceled';
-    const { redirectUri } = (await place('user-12', { ...NEW_TENANT, cancelCallbackUrl })).body as {
+    const { redirectUri } = (await kit.place('user-12', { ...NEW_TENANT, cancelCallbackUrl }))
+      .body as {
       redirectUri: string;
     };
     const page = await kit.page(redirectUri);
@@ -121,7 +102,7 @@ describe('a purchase is paid once', () => {
       'http://localhost:3000\\@evil.example/',
       'javascript:1',
     ]) {
-      const refused = await place('user-12', { ...NEW_TENANT, cancelCallbackUrl: url });
+      const refused = await kit.place('user-12', { ...NEW_TENANT, cancelCallbackUrl: url });
       expect(outcome(refused)).toEqual([422, 'checkout.callback_not_allowed']);
     }
   });

@@ -1,34 +1,25 @@
+import { NEW_TENANT, PRO, RETURN_URL, billingKit, outcome } from '~/tests/support/billing-kit';
 import {
   type FakeStripe,
   type StripeObject,
   WEBHOOK_SECRET,
   startFakeStripe,
 } from '~/tests/support/fake-stripe';
-import { type TestServer, createTestServer } from '~/tests/support/test-server';
-import { PRO, RETURN_URL, billingKit, insertUsers, outcome } from './kit';
+import { createTestServer } from '~/tests/support/test-server';
 
-const NEW_TENANT = { tenantName: 'Orchard', tenantTag: 'Production', tenantRegionName: 'US' };
 const START = Date.UTC(2026, 0, 15) / 1000;
 const END = Date.UTC(2026, 1, 15) / 1000;
 const NEXT = Date.UTC(2026, 2, 15) / 1000;
 
 describe('payments by Stripe', () => {
-  let server: TestServer;
   let stripe: FakeStripe;
-  let kit: ReturnType<typeof billingKit>;
-
-  beforeAll(async () => {
+  const kit = billingKit(async () => {
     stripe = await startFakeStripe();
-    server = await createTestServer('cloud', {
+    return createTestServer('cloud', {
       stripe: { secretKey: 'sk_test_x', webhookSecret: WEBHOOK_SECRET, apiUrl: stripe.url },
     });
-    kit = billingKit(server);
-    await insertUsers(server);
   });
-  afterAll(async () => {
-    await server.close();
-    await stripe.close();
-  });
+  afterAll(() => stripe.close());
   beforeEach(() => {
     stripe.failWith = undefined;
     stripe.calls.length = 0;
@@ -73,11 +64,19 @@ describe('payments by Stripe', () => {
     ...changes,
   });
   const providerIdOf = async (sessionId: string): Promise<string> => {
-    const [row] = await server.sql<{ id: string }>(
+    const [row] = await kit.server.sql<{ id: string }>(
       'select provider_session_id as id from checkout_sessions where id = $1',
       [sessionId],
     );
     return row?.id ?? '';
+  };
+  /** What is known without asking Stripe. */
+  const storedStatus = async (sessionId: string) => {
+    const [row] = await kit.server.sql<{ status: string }>(
+      'select status from checkout_sessions where id = $1',
+      [sessionId],
+    );
+    return row?.status;
   };
   /** A session of ours that was paid at Stripe; nothing is reported yet. */
   const pay = async (userId: string, target: Record<string, string>, name: string) => {
@@ -118,7 +117,7 @@ describe('payments by Stripe', () => {
       'metadata[gatehouseSession]': sessionId,
       'subscription_data[metadata][gatehouseSession]': sessionId,
     });
-    await server.sql(`update skus set default_price_id = 'price_pro' where id = $1`, [PRO]);
+    await kit.server.sql(`update skus set default_price_id = 'price_pro' where id = $1`, [PRO]);
     await kit.order('user-1', { tenantId });
     expect(stripe.calls.at(-1)).toContain('line_items%5B0%5D%5Bprice%5D=price_pro');
   });
@@ -136,7 +135,7 @@ describe('payments by Stripe', () => {
 
   test('a payment that is reported before the browser returns gives the plan', async () => {
     const { sessionId, session, subscriptionId } = await pay('user-2', NEW_TENANT, 'two');
-    expect(await kit.session('user-2', sessionId)).toEqual({ skuId: PRO, status: 'open' });
+    expect(await storedStatus(sessionId)).toBe('open');
     expect((await deliver(stripe.event('checkout.session.completed', session))).body).toEqual({
       received: true,
     });
@@ -292,7 +291,7 @@ describe('payments by Stripe', () => {
     const first = await pay('user-8', { tenantId }, 'eight');
     // An order ends earlier ones; pages opened before that rule existed can both be paid.
     const setStatus = (status: string) =>
-      server.sql('update checkout_sessions set status = $2 where id = $1', [
+      kit.server.sql('update checkout_sessions set status = $2 where id = $1', [
         first.sessionId,
         status,
       ]);
@@ -308,20 +307,17 @@ describe('payments by Stripe', () => {
     expect(await kit.session('user-8', second.sessionId)).toMatchObject({ status: 'complete' });
   });
 
-  const giveUp = async (userId: string, sessionId: string) =>
-    (await kit.personCall(userId))('DELETE', `/api/checkout-session/${sessionId}`);
-
   test('giving a purchase up closes the page at Stripe', async () => {
     const { sessionId } = await kit.order('user-16', NEW_TENANT);
     const providerId = await providerIdOf(sessionId);
     stripe.failWith = 500;
-    expect(outcome(await giveUp('user-16', sessionId))).toEqual([
+    expect(outcome(await kit.giveUp('user-16', sessionId))).toEqual([
       502,
       'payment.provider_unavailable',
     ]);
     expect(await kit.session('user-16', sessionId)).toMatchObject({ status: 'open' });
     stripe.failWith = undefined;
-    expect((await giveUp('user-16', sessionId)).status).toBe(204);
+    expect((await kit.giveUp('user-16', sessionId)).status).toBe(204);
     expect(stripe.objects.get(providerId)).toMatchObject({ status: 'expired' });
     expect(await kit.session('user-16', sessionId)).toMatchObject({ status: 'expired' });
   });
@@ -337,20 +333,82 @@ describe('payments by Stripe', () => {
     });
   });
 
-  test('what is paid at Stripe is neither given up nor ordered again before its event', async () => {
+  test('a payment whose event never comes counts once when the buyer returns', async () => {
     const { sessionId, session } = await pay('user-18', NEW_TENANT, 'eighteen');
-    expect(outcome(await giveUp('user-18', sessionId))).toEqual([409, 'checkout.already_paid']);
-    const again = await (
-      await kit.personCall('user-18')
-    )('POST', '/api/checkout-session', {
-      skuId: PRO,
-      successCallbackUrl: RETURN_URL,
-      ...NEW_TENANT,
+    const [found] = await Promise.all([
+      kit.session('user-18', sessionId),
+      kit.session('user-18', sessionId),
+      deliver(stripe.event('checkout.session.completed', session)),
+      kit.session('user-18', sessionId),
+    ]);
+    expect(await storedStatus(sessionId)).toBe('complete');
+    expect(['open', 'complete']).toContain(found['status']);
+    const { tenantId = '' } = await kit.session('user-18', sessionId);
+    await deliver(stripe.event('checkout.session.completed', session));
+    expect(await kit.invoices(tenantId)).toHaveLength(1);
+    const { body } = await (await kit.personCall('user-18'))('GET', '/api/tenants');
+    expect(body).toHaveLength(1);
+    expect(stripe.calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+
+    const lost = await pay('user-21', NEW_TENANT, 'twentyone');
+    expect(await kit.session('user-21', lost.sessionId)).toMatchObject({
+      status: 'complete',
+      tenantId: expect.any(String) as string,
     });
+  });
+
+  test('Stripe is asked about one session once in a while, and by its buyer only', async () => {
+    const { sessionId } = await kit.order('user-22', NEW_TENANT);
+    stripe.calls.length = 0;
+    await kit.session('user-23', sessionId);
+    expect(stripe.calls).toEqual([]);
+    await Promise.all(Array.from({ length: 5 }, () => kit.session('user-22', sessionId)));
+    expect(stripe.calls).toEqual([`GET /v1/checkout/sessions/${await providerIdOf(sessionId)}`]);
+  });
+
+  test('what Stripe cannot tell leaves the session as it was', async () => {
+    const { sessionId } = await pay('user-24', NEW_TENANT, 'twentyfour');
+    stripe.failWith = 500;
+    expect(await kit.session('user-24', sessionId)).toMatchObject({ status: 'open' });
+  });
+
+  test('an order that finds the earlier one paid applies it', async () => {
+    const tenantId = await kit.createTenant('user-25');
+    const { sessionId } = await pay('user-25', { tenantId }, 'twentyfive');
+    const again = await kit.place('user-25', { tenantId });
     expect(outcome(again)).toEqual([409, 'checkout.already_paid']);
     expect(again.body).toMatchObject({ data: { sessionId } });
-    await deliver(stripe.event('checkout.session.completed', session));
-    expect(await kit.session('user-18', sessionId)).toMatchObject({ status: 'complete' });
+    expect(await storedStatus(sessionId)).toBe('complete');
+    expect(await kit.subscription(tenantId)).toMatchObject({ plan_id: PRO, status: 'active' });
+    expect(outcome(await kit.place('user-25', { tenantId }))).toEqual([
+      422,
+      'checkout.plan_unchanged',
+    ]);
+  });
+
+  test('giving up what is paid applies it', async () => {
+    const { sessionId } = await pay('user-26', NEW_TENANT, 'twentysix');
+    expect(outcome(await kit.giveUp('user-26', sessionId))).toEqual([409, 'checkout.already_paid']);
+    expect(await storedStatus(sessionId)).toBe('complete');
+  });
+
+  test.each([
+    ['failed', 'user-27', 'incomplete_expired', 'expired'],
+    ['is on its way', 'user-28', 'incomplete', 'open'],
+  ])('a delayed payment that %s leaves the session', async (_state, userId, status, expected) => {
+    const { sessionId, session, subscriptionId } = await pay(userId, NEW_TENANT, userId);
+    put({ ...session, payment_status: 'unpaid' });
+    put(subscriptionOf(subscriptionId, { status }));
+    expect((await kit.session(userId, sessionId))['status']).toBe(expected);
+  });
+
+  test('a plan that was paid but cannot be given is not charged, without an event too', async () => {
+    const tenantId = await kit.createTenant('user-29');
+    const { sessionId } = await pay('user-29', { tenantId }, 'twentynine');
+    const member = await kit.memberCall(tenantId, 'user-29');
+    expect((await member('DELETE', `/api/tenants/${tenantId}`)).status).toBe(204);
+    expect(await kit.session('user-29', sessionId)).toMatchObject({ status: 'expired' });
+    expect(stripe.objects.get('sub_twentynine')).toMatchObject({ status: 'canceled' });
   });
 
   test.each([
@@ -361,7 +419,7 @@ describe('payments by Stripe', () => {
     end(await providerIdOf(first.sessionId));
     const second = await kit.order(userId, NEW_TENANT);
     expect(await kit.session(userId, first.sessionId)).toMatchObject({ status: 'expired' });
-    expect((await giveUp(userId, second.sessionId)).status).toBe(204);
+    expect((await kit.giveUp(userId, second.sessionId)).status).toBe(204);
   });
 
   test('a plan that cannot be given is not charged', async () => {
@@ -391,7 +449,7 @@ describe('payments by Stripe', () => {
     const { sessionId, session } = await pay('user-11', NEW_TENANT, 'eleven');
     const foreign = put({ ...session, id: 'cs_foreign' });
     await deliver(stripe.event('checkout.session.completed', foreign));
-    expect(await kit.session('user-11', sessionId)).toMatchObject({ status: 'open' });
+    expect(await storedStatus(sessionId)).toBe('open');
   });
 
   test('a failure at Stripe loses no event: it is sent again and counts', async () => {
@@ -421,7 +479,7 @@ describe('payments by Stripe', () => {
     for (const event of forged) {
       expect(outcome(await deliver(event))).toEqual([400, 'payment.signature_invalid']);
     }
-    expect(await kit.session('user-13', sessionId)).toMatchObject({ status: 'open' });
+    expect(await storedStatus(sessionId)).toBe('open');
     expect((await deliver(stripe.event('customer.created', { id: 'cus_x' }))).status).toBe(200);
   });
 
@@ -435,13 +493,7 @@ describe('payments by Stripe', () => {
     });
     stripe.failWith = 500;
     expect(outcome(await member('POST', url, body))).toEqual([502, 'payment.provider_unavailable']);
-    const order = await (
-      await kit.personCall('user-14')
-    )('POST', '/api/checkout-session', {
-      skuId: PRO,
-      successCallbackUrl: RETURN_URL,
-      ...NEW_TENANT,
-    });
+    const order = await kit.place('user-14', NEW_TENANT);
     expect(outcome(order)).toEqual([502, 'payment.provider_unavailable']);
     stripe.failWith = undefined;
     const free = await kit.createTenant('user-15');

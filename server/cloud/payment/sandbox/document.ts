@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InvoiceLine } from '../../../db/schema';
-import { acceptedLanguages } from '../../../http/error-messages';
+import { pageLanguage } from '../../../http/error-messages';
 import { newNonce } from '../../../http/security-headers';
-import { type Translate, escapeHtml, readNamespace, translatorOf } from '../../../http/texts';
+import { type Translate, escapeHtml, translatorOf } from '../../../http/texts';
 import { FLASK, MARK, PAGE_ICON } from './icons';
 import { SANDBOX_STYLE } from './style';
 
@@ -23,8 +23,7 @@ export interface Speech {
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 export const speechOf = (request: FastifyRequest): Speech => {
-  const languages = acceptedLanguages(request.headers['accept-language']);
-  const language = languages.find((tag) => readNamespace(tag, NAMESPACE)) ?? 'en';
+  const language = pageLanguage(request.headers['accept-language'], NAMESPACE);
   const translate = translatorOf(NAMESPACE, [language]);
   // Prices are dollars, written the same way in every language, as in the console.
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

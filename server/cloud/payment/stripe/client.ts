@@ -40,3 +40,14 @@ export const isOver = (error: unknown): boolean =>
 /** Stripe does not know the object, for instance one of another account or of the test mode. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** Stop a subscription at Stripe at once; one that is over already is fine. */
+export const cancelAtStripe = async (stripe: Stripe, id: string): Promise<void> => {
+  await callStripe(async () => {
+    try {
+      await stripe.subscriptions.cancel(id);
+    } catch (error) {
+      if (!isOver(error)) throw error;
+    }
+  });
+};

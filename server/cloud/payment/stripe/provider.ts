@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../config';
 import { RequestError, notFoundById } from '../../../http/request-error';
+import type { Services } from '../../../services';
 import type { SkuRow } from '../../plans/repository';
 import type { PaymentProvider } from '../provider';
-import { callStripe, createStripeClient, isMissing, isOver } from './client';
+import { refreshCheckout } from './checkouts';
+import { callStripe, cancelAtStripe, createStripeClient, isMissing, isOver } from './client';
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
@@ -21,17 +23,6 @@ const lineItem = ({ defaultPriceId, productId, unitPrice, name }: SkuRow): LineI
         },
       }),
 });
-
-/** Stop a subscription at Stripe at once; one that is over already is fine. */
-export const cancelAtStripe = async (stripe: Stripe, id: string): Promise<void> => {
-  await callStripe(async () => {
-    try {
-      await stripe.subscriptions.cancel(id);
-    } catch (error) {
-      if (!isOver(error)) throw error;
-    }
-  });
-};
 
 /**
  * Make a payment page at Stripe unpayable. Tried first and read only when refused, so that no
@@ -51,7 +42,7 @@ const expireAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
 };
 
 /** Stripe Checkout, its customer portal and its hosted invoices. */
-export const createStripePayments = (config: StripeConfig): PaymentProvider => {
+export const createStripePayments = (services: Services, config: StripeConfig): PaymentProvider => {
   const stripe = createStripeClient(config);
   return {
     name: 'stripe',
@@ -82,6 +73,7 @@ export const createStripePayments = (config: StripeConfig): PaymentProvider => {
       if (providerSessionId === null) return true;
       return callStripe(() => expireAtStripe(stripe, providerSessionId));
     },
+    refresh: (session) => refreshCheckout(services, stripe, session),
     async openPortal({ subscription, callbackUrl }) {
       const customer = subscription?.providerCustomerId;
       if (!customer) throw new RequestError('payment.no_customer', 422);

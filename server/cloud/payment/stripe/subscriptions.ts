@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Tx } from '../../../db/database';
+
+/**
+ * Events come late, twice and in any order, so each is only a hint: what counts is what Stripe
+ * answers now. One at a time asks about a subscription, or an older answer might win.
+ */
+export const lockSubscription = (tx: Tx, id: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stripe ${id}`}, 0))`);
+
+const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
+
+export const hasEnded = ({ status }: Stripe.Subscription): boolean => ENDED.includes(status);
