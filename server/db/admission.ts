@@ -19,7 +19,8 @@ const LIMITS: Readonly<Record<TransactionKind, { statement: number; lock: number
 export const timeouts = (kind: TransactionKind): string =>
   `set local statement_timeout = ${LIMITS[kind].statement}; set local lock_timeout = ${LIMITS[kind].lock}`;
 
-const PATIENCE = 10_000;
+/** Milliseconds that work of the server itself waits for a connection: nobody waits for its answer. */
+const JOB_PATIENCE = 60_000;
 
 const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
@@ -29,7 +30,7 @@ const overload = (error: unknown, kind: TransactionKind): Busy | undefined => {
   const code = postgresErrorOf(error)?.code;
   const isOverload =
     code === LOCK_TIMEOUT || (code === STATEMENT_TIMEOUT && (kind === 'request' || kind === 'job'));
-  return isOverload ? new Busy(1, error) : undefined;
+  return isOverload ? new Busy({ retryAfterSeconds: 1, isOverShare: false }, error) : undefined;
 };
 
 /**
@@ -41,16 +42,17 @@ export const createAdmission = (poolSize: number) => {
     total: poolSize,
     each: Math.max(2, Math.ceil(poolSize / 3)),
     reserve: Math.floor(poolSize / 5),
-    waiting: 1000,
-    patience: PATIENCE,
+    waiting: 256,
+    waitingInAll: 4096,
   });
-  const expressions = createFairQueue({ total: 2, each: 1, waiting: 8, patience: 4000 });
+  const expressions = createFairQueue({ total: 2, each: 1, waiting: 8 });
   return async <Result>(
     tenantId: string,
     kind: TransactionKind,
     work: () => Promise<Result>,
   ): Promise<Result> => {
-    const turn = () => connections.run(tenantId, work);
+    const patience = kind === 'job' ? JOB_PATIENCE : undefined;
+    const turn = () => connections.run(tenantId, work, patience);
     try {
       return await (kind === 'expression' ? expressions.run(tenantId, turn) : turn());
     } catch (error) {

@@ -111,13 +111,52 @@ test('a turn that is given back twice counts once', async () => {
 });
 
 test('more than may wait are refused at once, of that key only', async () => {
-  const { queue, add } = watched({ waiting: 1, patience: 2500 });
+  const { queue, add, end } = watched({ waiting: 1, patience: 2500 });
   void add('a');
   void add('a');
   const refusal = await queue.enter('a').catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Busy);
-  expect((refusal as Busy).retryAfterSeconds).toBe(3);
+  expect(refusal).toMatchObject({ retryAfterSeconds: 3, isOverShare: true });
   expect(await queue.run('b', () => Promise.resolve('done'))).toBe('done');
+  await end(0);
+  await end(1);
+});
+
+test('a refusal says whether the share of the key or the whole queue is used up', async () => {
+  const { queue, add, end } = watched({ total: 3, each: 2, waiting: 1 });
+  const refusalOf = (key: string) => queue.enter(key).catch((error: unknown) => error);
+  for (let n = 0; n < 3; n += 1) void add('a');
+  await settle();
+  expect(await refusalOf('a')).toMatchObject({ isOverShare: true });
+  void add('b');
+  void add('b');
+  await settle();
+  expect(await refusalOf('b')).toMatchObject({ isOverShare: false });
+  for (let n = 0; n < 5; n += 1) await end(n);
+});
+
+test('no more than a number of all keys together wait', async () => {
+  const { queue, started, add, end } = watched({ waiting: 2, waitingInAll: 3 });
+  for (const key of ['a', 'a', 'a', 'b', 'b']) void add(key);
+  await settle();
+  expect(started).toEqual(['a', 'b']);
+  const refusal = await queue.enter('b').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Busy);
+  await end(0);
+  void add('b');
+  await end(1);
+  await end(2);
+  await end(3);
+  expect(started.sort()).toEqual(['a', 'a', 'a', 'b', 'b', 'b']);
+});
+
+test('one wait can be longer than others', async () => {
+  const { queue, add, end } = watched({ patience: 10 });
+  void add('a');
+  const long = queue.enter('a', 60_000);
+  await expect(queue.enter('a')).rejects.toBeInstanceOf(Busy);
+  await end(0);
+  expect(typeof (await long)).toBe('function');
 });
 
 test('who waited too long is refused, and does not start later', async () => {

@@ -1,12 +1,22 @@
-/** A request was shed: its tenant, address or object already has as many waiting as it may have. */
+/** Milliseconds that a request waits for its turn by default before it is shed. */
+const PATIENCE = 2000;
+
+interface Shed {
+  retryAfterSeconds: number;
+  /** The caller's own tenant, address or object has used up its share; else the whole server is busy. */
+  isOverShare: boolean;
+}
+
+/** A request was shed. */
 export class Busy extends Error {
   override name = 'Busy';
+  readonly retryAfterSeconds: number;
+  readonly isOverShare: boolean;
 
-  constructor(
-    readonly retryAfterSeconds: number,
-    cause?: unknown,
-  ) {
-    super('Too much is waiting already', { cause });
+  constructor({ retryAfterSeconds, isOverShare }: Shed, cause?: unknown) {
+    super(isOverShare ? 'The share is used up' : 'Too much is waiting already', { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.isOverShare = isOverShare;
   }
 }
 
@@ -19,19 +29,22 @@ export interface FairQueueOptions {
   reserve?: number;
   /** How many of one key may wait; more are refused at once. */
   waiting: number;
-  /** Milliseconds after which waiting ends with a refusal. */
-  patience: number;
+  /** How many of all keys together may wait; without a limit by default. */
+  waitingInAll?: number;
+  /** Milliseconds after which waiting ends with a refusal; two seconds by default. */
+  patience?: number;
 }
 
 export interface FairQueue {
   /**
    * Wait for a turn.
+   * @param patience milliseconds, in place of those of the queue
    * @returns a function that gives it back; calling it again does nothing
    * @throws Busy when too many wait, or the wait took too long
    */
-  enter(key: string): Promise<() => void>;
+  enter(key: string, patience?: number): Promise<() => void>;
   /** Work during a turn. */
-  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(key: string, work: () => Promise<Result>, patience?: number): Promise<Result>;
 }
 
 type Waiter = { start: () => void };
@@ -46,12 +59,14 @@ export function createFairQueue({
   each,
   reserve = 0,
   waiting,
-  patience,
+  waitingInAll = Number.POSITIVE_INFINITY,
+  patience: usualPatience = PATIENCE,
 }: FairQueueOptions): FairQueue {
   const held = new Map<string, number>();
   /** Waiting requests by key; the order of the keys is the order in which they are served. */
   const lines = new Map<string, Set<Waiter>>();
   let active = 0;
+  let waitingNow = 0;
 
   function mayStart(key: string): boolean {
     const own = held.get(key) ?? 0;
@@ -75,7 +90,7 @@ export function createFairQueue({
 
   function leave(key: string, waiter: Waiter): void {
     const line = lines.get(key);
-    line?.delete(waiter);
+    if (line?.delete(waiter)) waitingNow -= 1;
     if (line?.size === 0) lines.delete(key);
   }
 
@@ -92,10 +107,18 @@ export function createFairQueue({
     }
   }
 
-  function wait(key: string): Promise<() => void> {
+  function shed(key: string): Busy {
+    return new Busy({
+      retryAfterSeconds: Math.ceil(usualPatience / 1000),
+      isOverShare: (held.get(key) ?? 0) >= each,
+    });
+  }
+
+  function wait(key: string, patience: number): Promise<() => void> {
     const line = lines.get(key) ?? new Set();
-    if (line.size >= waiting) return Promise.reject(new Busy(Math.ceil(patience / 1000)));
+    if (line.size >= waiting || waitingNow >= waitingInAll) return Promise.reject(shed(key));
     lines.set(key, line);
+    waitingNow += 1;
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start() {
@@ -105,16 +128,17 @@ export function createFairQueue({
       };
       const timer = setTimeout(() => {
         leave(key, waiter);
-        reject(new Busy(Math.ceil(patience / 1000)));
+        reject(shed(key));
       }, patience);
       line.add(waiter);
     });
   }
 
   const queue: FairQueue = {
-    enter: (key) => (mayStart(key) && !lines.has(key) ? Promise.resolve(take(key)) : wait(key)),
-    async run(key, work) {
-      const release = await queue.enter(key);
+    enter: (key, patience = usualPatience) =>
+      mayStart(key) && !lines.has(key) ? Promise.resolve(take(key)) : wait(key, patience),
+    async run(key, work, patience) {
+      const release = await queue.enter(key, patience);
       try {
         return await work();
       } finally {

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue';
  * Turns at a counter, which everyone who is counted wants to lock: of one process a single
  * transaction waits for it, and no others hold connections meanwhile.
  */
-const rows = createFairQueue({ each: 1, waiting: 1000, patience: 15_000 });
+const rows = createFairQueue({ each: 1, waiting: 256 });
 
 export const inTurn = <Result>(
   tenantId: string,

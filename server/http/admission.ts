@@ -1,7 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Busy, type FairQueue, createFairQueue } from '../fairness/fair-queue';
-import { rateLimited } from './busy';
+import { type FairQueue, createFairQueue } from '../fairness/fair-queue';
 import { clientNetwork } from './client-network';
 
 /** Hold a turn until the answer was sent or its reader left. */
@@ -16,43 +15,32 @@ const holdUntilAnswered = async (
 };
 
 /**
- * Let in so many requests of a tenant at once; more wait before anything is computed for them, so
- * that a flood does not fill the event loop. On the console's origin, which all tenants share, this
+ * Let in so many requests of a tenant at once; some more wait before anything is computed for them,
+ * and all others are refused, so that a flood does not fill the event loop. On the console's origin, which all tenants share, this
  * goes by address. Must come after the hook that finds the tenant.
  */
 export const registerAdmission = (app: FastifyInstance, isShared: boolean): void => {
-  const requests = createFairQueue({ each: 64, waiting: 1000, patience: 15_000 });
+  const requests = createFairQueue({ each: 64, waiting: 256, waitingInAll: 4096 });
   app.addHook('onRequest', async ({ tenantId, ip }, reply) => {
     await holdUntilAnswered(requests, isShared ? clientNetwork(ip) : tenantId, reply);
   });
 };
 
 /** Anonymous requests that cost much, such as a password to check, by tenant and address. */
-const anonymous = createFairQueue({ each: 16, waiting: 240, patience: 15_000 });
+const anonymous = createFairQueue({ each: 16, waiting: 128, waitingInAll: 4096 });
 
 const keyOf = (tenantId: string, ip: string): string => `${tenantId} ${clientNetwork(ip)}`;
 
-const asRateLimit = (error: unknown): never => {
-  throw error instanceof Busy ? rateLimited(error.retryAfterSeconds) : error;
-};
-
 /**
  * Bounds what one address has under way of a costly kind.
- * @throws RequestError request.rate_limited 429 with Retry-After
+ * @throws Busy
  */
 export const enterByAddress = ({ tenantId, ip }: FastifyRequest, reply: FastifyReply) =>
-  holdUntilAnswered(anonymous, keyOf(tenantId, ip), reply).catch(asRateLimit);
+  holdUntilAnswered(anonymous, keyOf(tenantId, ip), reply);
 
 /** The same for work that is not a request of Fastify. */
-export const runByAddress = async <Result>(
+export const runByAddress = <Result>(
   tenantId: string,
   ip: string,
   work: () => Promise<Result>,
-): Promise<Result> => {
-  const release = await anonymous.enter(keyOf(tenantId, ip)).catch(asRateLimit);
-  try {
-    return await work();
-  } finally {
-    release();
-  }
-};
+): Promise<Result> => anonymous.run(keyOf(tenantId, ip), work);

@@ -10,8 +10,14 @@ const options = (seconds: number) => ({
 export const rateLimited = (seconds: number): RequestError =>
   new RequestError('request.rate_limited', 429, options(seconds));
 
-/** What a shed request is answered with, or undefined for other errors. */
-export const requestErrorOfBusy = (error: unknown): RequestError | undefined =>
-  error instanceof Busy
-    ? new RequestError('internal.busy', 503, { ...options(error.retryAfterSeconds), cause: error })
-    : undefined;
+/**
+ * What a shed request is answered with: 429 when its tenant or address has used up its share, 503
+ * when the whole server is busy. Undefined for other errors.
+ */
+export const requestErrorOfBusy = (error: unknown): RequestError | undefined => {
+  if (!(error instanceof Busy)) return undefined;
+  const { retryAfterSeconds, isOverShare } = error;
+  return isOverShare
+    ? rateLimited(retryAfterSeconds)
+    : new RequestError('internal.busy', 503, { ...options(retryAfterSeconds), cause: error });
+};

@@ -34,8 +34,7 @@ const THREADS = Math.min(4, availableParallelism());
 const computations = createFairQueue({
   total: THREADS,
   each: Math.ceil(THREADS / 2),
-  waiting: 300,
-  patience: 15_000,
+  waiting: 128,
 });
 
 const compute = <Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> =>
