@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { requestErrorOfBusy } from './busy';
 import { requestErrorOfDatabase } from './database-failures';
 import { acceptedLanguages, errorMessage } from './error-messages';
+import { isNavigation } from './message-page/navigation';
+import { messagePage } from './message-page/page';
 import { RequestError } from './request-error';
 
 interface ValidationIssue {
@@ -63,11 +65,20 @@ const fromFramework = (error: FastifyError): RequestError | undefined => {
   return undefined;
 };
 
-const sendError = (
+/** Send a refusal: to a program as `{code, message, data?, details?}`, to a browser as a page. */
+export const sendRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,
   error: RequestError,
 ): FastifyReply => {
+  if (isNavigation(request)) {
+    const { headers, html } = messagePage(error, request.headers['accept-language']);
+    return reply
+      .code(error.status)
+      .headers({ ...error.headers, ...headers })
+      .serializer(String)
+      .send(html);
+  }
   const languages = acceptedLanguages(request.headers['accept-language']);
   return reply
     .code(error.status)
@@ -83,7 +94,7 @@ const sendError = (
     });
 };
 
-/** Every failure leaves as `{code, message, data?, details?}`; a 5xx hides its cause. */
+/** Every failure leaves as a refusal; a 5xx hides its cause. */
 export const answerFailure = (
   error: FastifyError,
   request: FastifyRequest,
@@ -104,8 +115,8 @@ export const answerFailure = (
     ) {
       request.log.error({ err: error }, 'request failed');
     }
-    return sendError(request, reply, known);
+    return sendRefusal(request, reply, known);
   }
   request.log.error({ err: error }, 'request failed unexpectedly');
-  return sendError(request, reply, new RequestError('internal.server_error', 500));
+  return sendRefusal(request, reply, new RequestError('internal.server_error', 500));
 };

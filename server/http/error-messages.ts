@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../root';
-import { translatorOf } from './texts';
+import { readNamespace, translatorOf } from './texts';
 
 const knownLanguages = new Set(readdirSync(path.join(projectRoot, 'locales')));
 
@@ -18,6 +18,10 @@ export const acceptedLanguages = (header: string | undefined): string[] =>
     .sort((a, b) => b.quality - a.quality)
     .flatMap(({ tag }) => [tag, tag.split('-')[0] ?? tag])
     .filter((tag) => knownLanguages.has(tag));
+
+/** Language of a page whose texts are in a namespace: the best one of the header that has it. */
+export const pageLanguage = (header: string | undefined, namespace: string): string =>
+  acceptedLanguages(header).find((tag) => readNamespace(tag, namespace)) ?? 'en';
 
 /** Message of an error code in the first language that has it, with its values. */
 export const errorMessage = (

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './error-handler';
+import { RequestError } from './request-error';
 
 interface Known {
   pattern: RegExp;
@@ -15,9 +17,9 @@ const patternOf = (url: string): RegExp => {
   return new RegExp(`^${segments.join('/')}/?$`);
 };
 
-/** Unknown path of an API (server sheet: text, no JSON). */
+/** Nothing is served at the address. */
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
+  sendRefusal(reply.request, reply, new RequestError('request.not_found', 404));
 
 export type SendUnknown = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -39,10 +41,11 @@ export const watchRoutes = (app: FastifyInstance): SendUnknown => {
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((known) => [...known.methods]);
     if (methods.length === 0 || methods.includes(request.method)) return sendNotFound(reply);
-    return reply
-      .code(405)
-      .header('Allow', [...new Set(methods)].sort().join(', '))
-      .type('text/plain; charset=utf-8')
-      .send('Method Not Allowed');
+    const headers = { Allow: [...new Set(methods)].sort().join(', ') };
+    return sendRefusal(
+      request,
+      reply,
+      new RequestError('request.method_not_allowed', 405, { headers }),
+    );
   };
 };

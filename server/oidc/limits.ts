@@ -4,6 +4,8 @@ import { clientNetwork } from '../http/client-network';
 import { Busy } from '../fairness/fair-queue';
 import { runByAddress } from '../http/admission';
 import { requestErrorOfBusy } from '../http/busy';
+import { isNavigation } from '../http/message-page/navigation';
+import { messagePage } from '../http/message-page/page';
 import { type RateLimit, countRequest } from '../http/rate-limit';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
@@ -37,12 +39,19 @@ const GUESSES = new Set(['invalid_client', 'invalid_grant', 'invalid_token']);
 const isGuess = ({ body, status }: Context): boolean =>
   status >= 400 && isOAuthError(body) && GUESSES.has(body.error);
 
-const refuse = (ctx: Context, { code, status, headers, values }: RequestError): void => {
+const refuse = (ctx: Context, error: RequestError): void => {
+  const { code, status, headers, values } = error;
   const languages = acceptedLanguages(ctx.headers['accept-language']);
   // The provider may have answered with a redirect already.
   for (const name of ['location', 'set-cookie', 'www-authenticate']) ctx.remove(name);
   ctx.status = status;
   ctx.set(headers);
+  if (isNavigation(ctx)) {
+    const page = messagePage(error, ctx.headers['accept-language']);
+    ctx.set(page.headers);
+    ctx.body = page.html;
+    return;
+  }
   ctx.body = {
     code,
     message: errorMessage(code, languages, values),

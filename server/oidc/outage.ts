@@ -4,6 +4,8 @@ import { isUnavailable } from '../db/unavailable';
 import { Busy } from '../fairness/fair-queue';
 import { databaseUnavailable } from '../http/database-failures';
 import { acceptedLanguages, errorMessage } from '../http/error-messages';
+import { isNavigation } from '../http/message-page/navigation';
+import { messagePage } from '../http/message-page/page';
 import type { Services } from '../services';
 
 /**
@@ -15,6 +17,12 @@ export const outageAnswer = (requestHeaders: IncomingHttpHeaders) => {
   const message = errorMessage(code, acceptedLanguages(requestHeaders['accept-language']));
   const error = 'temporarily_unavailable';
   return { status, headers, body: { code, message, error, error_description: message } };
+};
+
+const pageOfOutage = (requestHeaders: IncomingHttpHeaders) => {
+  const error = databaseUnavailable();
+  const { headers, html } = messagePage(error, requestHeaders['accept-language']);
+  return { status: error.status, headers: { ...error.headers, ...headers }, body: html };
 };
 
 /**
@@ -38,7 +46,9 @@ export const installOutage = ({ log }: Services, tenantId: string, provider: Pro
       failed.add(ctx);
     }
     if (!failed.has(ctx)) return;
-    const { status, headers, body } = outageAnswer(ctx.headers);
+    const { status, headers, body } = isNavigation(ctx)
+      ? pageOfOutage(ctx.headers)
+      : outageAnswer(ctx.headers);
     for (const name of ['location', 'set-cookie', 'www-authenticate']) ctx.remove(name);
     ctx.status = status;
     ctx.set(headers);

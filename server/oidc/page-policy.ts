@@ -32,6 +32,7 @@ export const installPagePolicy = (provider: Provider): void => {
     await next();
     if (ctx.response.is('html')) {
       const policy = ctx.response.get('Content-Security-Policy');
+      if (policy.includes('form-action')) return;
       ctx.set('Content-Security-Policy', `${policy}; form-action ${formAction(ctx)}`);
     } else {
       ctx.remove('Content-Security-Policy');

@@ -5,6 +5,9 @@ import { type Provider, errors } from 'oidc-provider';
 import { issuerOf } from '../config';
 import { isUnavailable } from '../db/unavailable';
 import { requestErrorOfBusy } from '../http/busy';
+import { databaseUnavailable } from '../http/database-failures';
+import { sendRefusal } from '../http/error-handler';
+import { isNavigation } from '../http/message-page/navigation';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import { EXTRA_PARAMETERS } from './extra-parameters';
@@ -169,12 +172,14 @@ export const registerOidc = async (app: FastifyInstance, services: Services): Pr
     oidc.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
       if (isUnavailable(error)) {
         request.log.error({ err: error }, 'OIDC request failed');
+        if (isNavigation(request)) return sendRefusal(request, reply, databaseUnavailable());
         const { status, headers, body } = outageAnswer(request.headers);
         return reply.code(status).headers(headers).send(body);
       }
       const isPlain = (request.query as Values)['parse_error'] === 'false';
       const busy = requestErrorOfBusy(error);
       if (busy) {
+        if (isNavigation(request)) return sendRefusal(request, reply, busy);
         const body = { error: 'temporarily_unavailable', error_description: 'the server is busy' };
         return reply
           .code(busy.status)

@@ -148,7 +148,6 @@ describe('an outage of the database', () => {
         [`${issuer}/token/revocation`, post({ token: 'x'.repeat(43) })],
         [`${issuer}/me`, { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
         [`${issuer}/auth?${authorization}`],
-        [`${issuer}/auth?${authorization}`, { headers: { accept: 'text/html' } }],
         [`${issuer}/session/end?client_id=${app.id}`],
       ];
       // The provider is made before the outage, or not at all.
@@ -174,6 +173,38 @@ describe('an outage of the database', () => {
       expect(token.status).toBe(200);
     },
   );
+
+  test('a browser gets a page that reloads by itself, on both listeners', async () => {
+    const app = await server.createClient('default');
+    const addresses = [
+      `${TENANT}/sign-in`,
+      `${TENANT}/unknown-session`,
+      `${TENANT}/nowhere`,
+      `${server.issuer('default')}/auth?client_id=${app.id}`,
+      `${CONSOLE}/sign-in`,
+      `${CONSOLE}/oidc/auth?client_id=admin-console`,
+    ];
+    await withOutage(async () => {
+      while ((await server.send(`${TENANT}/api/status`)).status === 204) await setTimeout(50);
+      forgetAll();
+      for (const address of addresses) {
+        const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'ar' };
+        const page = await server.send(address, { headers });
+        expect([address, page.status, page.headers['content-type']]).toEqual([
+          address,
+          503,
+          'text/html; charset=utf-8',
+        ]);
+        expect(page.headers['retry-after']).toBe('2');
+        expect(page.text).toContain('<html lang="ar" dir="rtl">');
+        const [, seconds] = /http-equiv="refresh" content="(\d+)"/.exec(page.text) ?? [];
+        expect(Number(seconds)).toBeGreaterThan(2);
+        expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+        expect(page.headers.location).toBeUndefined();
+        expect(page.headers['set-cookie']).toBeUndefined();
+      }
+    });
+  });
 
   test('the outage is in the log, and the address that reports it is not', async () => {
     lines.length = 0;

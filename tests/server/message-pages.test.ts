@@ -1,0 +1,115 @@
+import { type TestServer, createTestServer } from '~/tests/support/test-server';
+
+const TENANT = 'default.localhost:3001';
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+/** What a person reads who opens an address that leads nowhere. */
+describe('message pages', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer('cloud');
+  });
+  afterAll(() => server.close());
+
+  const open = (url: string, headers: Record<string, string> = {}, app = server.tenantApp) =>
+    app.inject({ url, headers: { host: TENANT, accept: BROWSER, ...headers } });
+
+  test.each([
+    ['an unknown path', '/nowhere', TENANT, 404],
+    ['a path below a known one', '/status/nowhere', TENANT, 404],
+    ['an unknown tenant', '/sign-in', 'nobody.localhost:3001', 404],
+    ['a host that names no tenant', '/', 'UPPER_CASE.localhost:3001', 404],
+    ['a malformed URL', '/sign-in/%FF', TENANT, 400],
+    ['a malformed host', '/sign-in', '[', 400],
+  ])('%s: a page for a browser, JSON for a program', async (_name, url, host, status) => {
+    const page = await open(url, { host });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.body).toContain('<html lang="en" dir="ltr">');
+    expect(page.body).not.toContain('http-equiv');
+    const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1];
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(page.body).not.toMatch(/<script|<link rel="stylesheet"|https?:|url\(/);
+    const data = await open(url, { host, accept: 'application/json' });
+    expect([data.statusCode, data.json()]).toEqual([
+      status,
+      expect.objectContaining({
+        code: expect.stringMatching(/^(?:request|guard)\./) as string,
+        message: expect.any(String) as string,
+      }),
+    ]);
+  });
+
+  test('a page does not repeat what it was asked for', async () => {
+    const { body } = await open('/<img src=x>%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(body).not.toMatch(/<img|alert/);
+  });
+
+  test.each([
+    ['ar-EG,ar;q=0.9,en;q=0.5', 'lang="ar" dir="rtl"', 'الصفحة غير موجودة'],
+    ['xx, en;q=0.1', 'lang="en" dir="ltr"', 'Page not found'],
+    ['"><script>', 'lang="en" dir="ltr"', 'Page not found'],
+  ])('speaks the language of %s', async (language, html, title) => {
+    const { body } = await open('/nowhere', { 'accept-language': language });
+    expect(body).toContain(html);
+    expect(body).toContain(`<h1>${title}</h1>`);
+  });
+
+  test('an API answers JSON to everyone, and so does everything that is no navigation', async () => {
+    for (const [url, headers] of [
+      ['/api/nowhere', {}],
+      ['/nowhere', { accept: '*/*' }],
+      ['/nowhere', { 'sec-fetch-mode': 'cors' }],
+    ] as const) {
+      expect((await open(url, headers)).json()).toMatchObject({ code: 'request.not_found' });
+    }
+    const { statusCode, headers } = await server.tenantApp.inject({
+      method: 'HEAD',
+      url: '/nowhere',
+      headers: { host: TENANT, accept: BROWSER },
+    });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  test('a method that the address does not have is named to programs', async () => {
+    const answer = await open('/api/status/live', { accept: '*/*' });
+    expect(answer.statusCode).toBe(204);
+    const posted = await server.tenantApp.inject({
+      method: 'POST',
+      url: '/sign-in',
+      headers: { host: TENANT },
+    });
+    expect([posted.statusCode, posted.headers.allow, posted.json()]).toEqual([
+      405,
+      'GET, HEAD',
+      expect.objectContaining({ code: 'request.method_not_allowed' }),
+    ]);
+  });
+
+  test('a sign-in that is refused for a while is opened again by the page itself', async () => {
+    await server.sql(
+      `insert into rate_limits (tenant_id, key, count, expires_at)
+       values ('default', 'oidc.authorization:127.0.0.1', 1000000, $1)`,
+      [Date.now() + 60_000],
+    );
+    const page = await open('/oidc/auth?client_id=x');
+    await server.sql(`delete from rate_limits where key = 'oidc.authorization:127.0.0.1'`);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      429,
+      'text/html; charset=utf-8',
+    ]);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.body).toContain('Too many requests');
+    expect(page.body).toMatch(/http-equiv="refresh" content="\d+"/);
+    expect(String(page.headers['content-security-policy']).match(/form-action/g)).toHaveLength(1);
+  });
+});
