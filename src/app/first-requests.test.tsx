@@ -58,6 +58,17 @@ describe('the first requests of a page', () => {
     expect(auth.getToken).not.toHaveBeenCalledWith('management', expect.anything());
   });
 
+  it.each([
+    ['gets no token for a tenant that the id token does not name', ['t-other'], 0],
+    ['gets the token of a tenant that the id token names', ['t-other', `t-${tenant.id}`], 1],
+  ])('%s', async (_, organizations, count) => {
+    api.on('GET', '/api/tenants', 'silence');
+    const auth = fakeAuth({ readClaims: () => ({ sub: 'user-1', organizations }) });
+    await renderConsole({ api, auth, path: `/${tenant.id}/users?page=2` });
+    const tokens = auth.getToken.mock.calls.filter(([audience]) => audience === 'management');
+    expect(tokens).toHaveLength(count);
+  });
+
   it('says nothing about a token that was refused: the page asks again', async () => {
     const auth = fakeAuth({ getToken: () => Promise.reject(new Error('access_denied')) });
     api.on('GET', '/api/tenants', 'silence');

@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import { DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
 import { setTenantScope } from '~/src/api/tenant-scope';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
@@ -23,6 +23,10 @@ export function startFirstRequests({ edition, auth, router, store }: Parts): voi
   const { tenantId = edition === 'oss' ? DEFAULT_TENANT_ID : undefined } =
     matches.at(-1)?.params ?? {};
   if (tenantId === undefined || tenantId === tenantPlaceholder || !auth.isSignedIn()) {
+    return;
+  }
+  // A token for another's tenant would be refused. One that is newer than the claims is found later.
+  if (auth.readClaims()?.organizations?.includes(tenantOrganizationId(tenantId)) === false) {
     return;
   }
   const section = Object.values(builtSections).find(({ path }) =>
