@@ -7010,7 +7010,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far a purchase is
+         * Get the progress of a purchase
          * @description Own ones only. It is complete once the tenant has its plan, not before.
          */
         get: {
@@ -8935,7 +8935,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/experience": {
+    "/api/experience/": {
         parameters: {
             query?: never;
             header?: never;
@@ -9021,6 +9021,23 @@ export interface paths {
                 };
                 /** @description The request breaks a rule. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9187,6 +9204,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         delete?: never;
@@ -9299,6 +9333,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         put?: never;
@@ -9395,6 +9446,23 @@ export interface paths {
                 };
                 /** @description There is no such thing in this tenant. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9688,6 +9756,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         delete?: never;
@@ -9812,6 +9897,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         post?: never;
@@ -9902,6 +10004,23 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Too many requests. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
             };
         };
         put?: never;
@@ -9921,7 +10040,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write what was collected and go on */
+        /** Write what was collected and continue */
         post: {
             parameters: {
                 query?: never;
@@ -10018,6 +10137,23 @@ export interface paths {
                 };
                 /** @description The request breaks a rule. */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Stable dotted code. */
+                            code: string;
+                            data?: unknown;
+                            details?: string;
+                            /** @description In the language of Accept-Language. */
+                            message: string;
+                            requestId?: string;
+                        };
+                    };
+                };
+                /** @description Too many requests. */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
