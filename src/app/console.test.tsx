@@ -36,7 +36,7 @@ describe('the console', () => {
       const auth = fakeAuth();
       const running = await renderConsole({ api: server, path: '/callback?code=x&state=y', auth });
       expect(auth.completeSignIn).toHaveBeenCalledWith('/callback?code=x&state=y');
-      expect(await screen.findByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
       expect(path(running)).toBe('/acme01/nowhere');
       expect(running.router.state.location.search).toBe('?a=1');
       expect(window.sessionStorage.getItem('gatehouse:redirect-after-sign-in')).toBeNull();
@@ -216,9 +216,7 @@ describe('the console', () => {
       'does not take %s for a tenant',
       async (address) => {
         await renderConsole({ api: server, path: address });
-        expect(
-          await screen.findByRole('heading', { name: 'This door leads nowhere' }),
-        ).toBeVisible();
+        expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
         expect(document.title).toBe('Page not found - Gatehouse');
       },
     );

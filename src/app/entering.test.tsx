@@ -47,7 +47,7 @@ describe('entering the console', () => {
     it('lists invitations to an account without tenants, and joins once', async () => {
       withInvitation();
       const running = await renderConsole({ api: server, path: '/' });
-      expect(await screen.findByRole('heading', { name: 'You have been let in' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'You have invitations' })).toBeVisible();
       const list = screen.getByRole('list', { name: 'Invitations' });
       expect(within(list).getByText('Development')).toBeVisible();
       await userEvent.dblClick(within(list).getByRole('button', { name: 'Join Beta' }));
@@ -217,7 +217,7 @@ describe('entering the console', () => {
     it('is not waited for', async () => {
       server.on('GET', scopesPath, 'silence');
       await renderConsole({ api: server, path: '/acme01/nowhere' });
-      expect(await screen.findByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     });
 
     it('that was lost takes the tenant off the list and leads to the root', async () => {
@@ -283,7 +283,7 @@ describe('entering the console', () => {
       const auth = fakeAuth({ readTenantScopes: () => Promise.resolve(collaborator) });
       await renderConsole({ api: server, path: '/acme01/nowhere', auth });
       expect(await screen.findByText('Your role in this tenant has changed')).toBeVisible();
-      expect(screen.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       expect(auth.startSignIn).not.toHaveBeenCalled();
       await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
       await waitFor(() => expect(auth.startSignIn).toHaveBeenCalledWith({ mode: 'reconsent' }));

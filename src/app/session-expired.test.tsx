@@ -25,7 +25,7 @@ describe('a session that ends under unsaved input', () => {
       },
     });
     const running = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
-    await screen.findByRole('heading', { name: 'This door leads nowhere' });
+    await screen.findByRole('heading', { name: 'Page not found' });
     act(() => {
       running.store.dispatch(draftChanged({ form: 'application', changes: 3 }));
       running.services.session.send({ type: 'session.expired', keepsPage: true });
@@ -43,7 +43,7 @@ describe('a session that ends under unsaved input', () => {
     expect(auth.startSignIn).not.toHaveBeenCalled();
     act(() => otherTab(true));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('a session that cannot be renewed because the server does not answer', 
       .mockResolvedValue();
     const auth = fakeAuth({ renew });
     const { services } = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
-    await screen.findByRole('heading', { name: 'This door leads nowhere' });
+    await screen.findByRole('heading', { name: 'Page not found' });
     act(() => services.session.send({ type: 'session.expired', keepsPage: false }));
     await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
     for (const calls of [2, 3]) {
@@ -89,14 +89,14 @@ describe('a session that cannot be renewed because the server does not answer', 
     }
     expect(services.session.getSnapshot().matches('ready')).toBe(true);
     expect(auth.startSignIn).not.toHaveBeenCalled();
-    expect(screen.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 
   it('stops waiting when the person signs out', async () => {
     const renew = jest.fn(() => Promise.reject(new AuthFailure('request.network', '')));
     const auth = fakeAuth({ renew });
     const { services } = await renderConsole({ api: server, path: '/acme01/nowhere', auth });
-    await screen.findByRole('heading', { name: 'This door leads nowhere' });
+    await screen.findByRole('heading', { name: 'Page not found' });
     act(() => services.session.send({ type: 'session.expired', keepsPage: false }));
     await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
     act(() => services.session.send({ type: 'session.signOut' }));

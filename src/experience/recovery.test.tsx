@@ -13,7 +13,7 @@ const strong = 'River-lantern-42';
 const openReset = async (api = scriptedApi()) => {
   const page = await openPage('/sign-in', { api });
   await page.user.type(field('Email or username'), 'ada@example.com');
-  await page.user.click(button('Forgot it?'));
+  await page.user.click(button('Forgot password?'));
   await heading('Forgot your password?');
   expect(field('Email')).toHaveValue('ada@example.com');
   await page.user.click(button('Send code'));
@@ -66,6 +66,6 @@ describe('forgot password', () => {
       experience: { forgotPassword: { email: false, phone: false } },
     });
     await heading('Welcome back');
-    expect(screen.queryByRole('button', { name: 'Forgot it?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Forgot password?' })).not.toBeInTheDocument();
   });
 });

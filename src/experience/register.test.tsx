@@ -202,7 +202,7 @@ describe('what is still missing', () => {
     });
     await user.type(field('Username'), 'ada{Enter}');
     await user.type(await screen.findByLabelText('Password'), `${strong}{Enter}`);
-    await heading('Tell us about you');
+    await heading('Tell us about yourself');
     await user.type(await screen.findByLabelText(/Seats/), '1');
     await user.click(button('Continue'));
     expect(screen.getAllByText('Fill in this field.')).toHaveLength(2);

@@ -323,7 +323,7 @@ describe('when the door is shut', () => {
     });
     await user.type(field('Email or username'), 'ada');
     await user.type(password(), 'wrong{Enter}');
-    await heading('Let’s take a short break');
+    await heading('Too many attempts');
     expect(screen.getByRole('timer')).toHaveTextContent('58:12');
     expect(screen.getByRole('link', { name: 'Tell us' })).toHaveAttribute(
       'href',

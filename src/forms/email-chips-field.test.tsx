@@ -63,8 +63,8 @@ describe('the field', () => {
     await user.click(input);
     await user.paste('one@x.io, ONE@x.io maya@example.com\nrui@example.com; nonsense');
     expect(await screen.findByText('ONE@x.io is in the list twice.')).toBeVisible();
-    expect(screen.getByText('maya@example.com is a member already.')).toBeVisible();
-    expect(screen.getByText('rui@example.com has an open invitation already.')).toBeVisible();
+    expect(screen.getByText('maya@example.com is already a member.')).toBeVisible();
+    expect(screen.getByText('rui@example.com already has a pending invitation.')).toBeVisible();
     expect(screen.getByText('nonsense is not a valid email address.')).toBeVisible();
     expect(input).toBeInvalid();
     await user.click(screen.getByRole('button', { name: 'Invite' }));

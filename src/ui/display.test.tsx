@@ -164,8 +164,8 @@ test('a missing time is a dash', () => {
 });
 
 test('a standalone page has one heading in main', () => {
-  renderUi(<StandalonePage title="This door leads nowhere" description="Gone." />);
-  expect(screen.getByRole('main')).toHaveTextContent('This door leads nowhere');
+  renderUi(<StandalonePage title="Page not found" description="Gone." />);
+  expect(screen.getByRole('main')).toHaveTextContent('Page not found');
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 

@@ -38,7 +38,7 @@ test('an API from creation to deletion, and the management API that stays as it 
     const identifier = dialog(page).getByRole('textbox', { name: 'Identifier' });
     await identifier.fill(`https://${tenantId}.gatehouse.app/api`);
     await identifier.press('Enter');
-    await expect(dialog(page).getByText('Another API has this identifier already.')).toBeVisible();
+    await expect(dialog(page).getByText('Another API already has this identifier.')).toBeVisible();
     await identifier.fill(`https://${unique}.example/orders`);
     await identifier.press('Enter');
     await expect(page.getByRole('heading', { name: 'Orders API', level: 1 })).toBeVisible();

@@ -81,7 +81,7 @@ test('an application from creation to deletion', async ({ page, problems }) => {
   await page.getByRole('button', { name: 'Create secret' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Default secret');
   await dialog(page).getByRole('button', { name: 'Create secret' }).click();
-  await expect(dialog(page).getByText('Another secret has this name already.')).toBeVisible();
+  await expect(dialog(page).getByText('Another secret already has this name.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Rotation 2026');
   await dialog(page).getByRole('button', { name: 'Create secret' }).click();
   await expect(dialog(page).getByText('Copy it now')).toBeVisible();

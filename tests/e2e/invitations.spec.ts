@@ -199,7 +199,7 @@ test('an account without tenants finds those that wait for it', async ({ page })
     return route.fulfill({ response, json: { ...me, customData } });
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'You have been let in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have invitations' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Join / }).click();
   await isInside(page);

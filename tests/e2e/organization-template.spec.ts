@@ -29,7 +29,7 @@ test('organization template: a role with permissions of both kinds, and its end'
   });
 
   await test.step('guide', async () => {
-    await page.getByRole('button', { name: 'Check guide' }).click();
+    await page.getByRole('button', { name: 'View guide' }).click();
     await page.getByRole('radio', { name: 'Quentin' }).click();
     await expect(page.getByText('Quentin is no member of Northbank')).toBeVisible();
     await expectAccessible(page);

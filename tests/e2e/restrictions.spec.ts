@@ -117,7 +117,9 @@ test('kinds keep apart: who can hold which role, permission and organization', a
     await open('Assign permissions');
     await dialog(page).getByRole('searchbox').fill('Management');
     await dialog(page).getByRole('row', { name: 'all', exact: true }).click();
-    await expect(dialog(page).getByText('This role will run your tenant')).toBeVisible();
+    await expect(
+      dialog(page).getByText('This role grants full access to your tenant'),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 

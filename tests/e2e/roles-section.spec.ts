@@ -55,7 +55,9 @@ test('roles of people and of machines, from creation to deletion', async ({
     await dialog(page)
       .getByRole('row', { name: /Management API/ })
       .click();
-    await expect(dialog(page).getByText('This role will run your tenant')).toBeVisible();
+    await expect(
+      dialog(page).getByText('This role grants full access to your tenant'),
+    ).toBeVisible();
     await dialog(page).getByText('User', { exact: true }).click();
     await expect(dialog(page).getByText('0 picked', { exact: true })).toBeVisible();
     await dialog(page).getByRole('searchbox').fill(read);

@@ -263,7 +263,7 @@ const answerOf = async (
 };
 
 const expectOnPage = async (page: Page, found: Locator, shows: OnPage): Promise<void> => {
-  const nowhere = page.getByRole('heading', { name: 'This door leads nowhere' });
+  const nowhere = page.getByRole('heading', { name: 'Page not found' });
   if (shows === 'not found') {
     await expect(nowhere).toBeVisible();
     return;

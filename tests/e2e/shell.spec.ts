@@ -105,7 +105,7 @@ test('language and appearance apply at once and stay', async ({ page }) => {
 test('addresses that lead nowhere say so', async ({ page }) => {
   const { tenantId } = await openNewTenant(page);
   await page.goto(`/${tenantId}/no-such-section`);
-  await expect(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found - Gatehouse');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the console' }).click();

@@ -68,7 +68,7 @@ test('registers, signs in, mistypes, and recovers a forgotten password', async (
   await page.context().clearCookies();
   await authorize(page, origin);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Forgot it?' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expectAccessible(page);

@@ -69,7 +69,7 @@ export type FaultCase = {
 
 /** Outside of tenants, which may be gone then. */
 const elsewhere = '/__internal__/nowhere';
-const elsewhereTitle = 'This door leads nowhere';
+const elsewhereTitle = 'Page not found';
 
 /** Texts anywhere, below dialogs too. */
 const visibleText = () => document.body.textContent ?? '';

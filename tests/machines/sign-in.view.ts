@@ -188,7 +188,7 @@ export const signInView: FlowView = {
             missing === 'username'
               ? /^Choose a username$/
               : missing === 'extraProfile'
-                ? /^Tell us about you$/
+                ? /^Tell us about yourself$/
                 : /^Add your email$/,
           ),
           { role: 'textbox' },
@@ -219,7 +219,7 @@ export const signInView: FlowView = {
     }),
     lockedOut: (snapshot) => ({
       shows: [
-        heading(/^Let’s take a short break$/),
+        heading(/^Too many attempts$/),
         contextOf(snapshot).failure?.retryAfter === null
           ? { text: /^Try again later\.$/ }
           : { text: /^1:00$/ },

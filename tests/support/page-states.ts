@@ -61,7 +61,7 @@ export async function walkListStates(server: ScriptedApi, page: ListPage): Promi
   cleanup();
   answerWith(refusal(403, 'auth.forbidden'));
   await renderConsole({ api: server, path: page.path });
-  expect(await screen.findByText('You may not see this list')).toBeInTheDocument();
+  expect(await screen.findByText('You do not have access to this list')).toBeInTheDocument();
 }
 
 export type RecordPage = {

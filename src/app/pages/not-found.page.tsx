@@ -11,7 +11,7 @@ export function NotFoundPage({ isInline = false }: { readonly isInline?: boolean
     <StandalonePage
       isWholePage={!isInline}
       illustration={<NotFoundIllustration />}
-      title={t('notFound.heading')}
+      title={t('notFound.title')}
       description={t('notFound.text')}
       actions={
         <LinkButton href="/" variant="primary" size="lg">

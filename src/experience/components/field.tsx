@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 type FieldFrame = {
   readonly label: string;
-  /** At the end of the label's line, such as "Forgot it?". */
+  /** At the end of the label's line, such as "Forgot password?". */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;

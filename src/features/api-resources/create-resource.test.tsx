@@ -41,7 +41,7 @@ describe('create', () => {
     });
     const { router } = await openResources(server, '/create');
     const form = await fill('https://orders.example');
-    expect(await within(form).findByText('Another API has this identifier already.')).toBeVisible();
+    expect(await within(form).findByText('Another API already has this identifier.')).toBeVisible();
     const field = within(form).getByRole('textbox', { name: 'Identifier' });
     await userEvent.type(field, '/v2{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders API' })).toBeVisible();

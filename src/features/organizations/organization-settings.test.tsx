@@ -45,7 +45,7 @@ describe('settings of an organization', () => {
     const input = await field(/Email domains/);
     await userEvent.type(input, 'nowhere C.example new.example ');
     expect(screen.getByText(/“nowhere” is not an email domain/)).toBeVisible();
-    expect(screen.getByText('“C.example” is in the list already.')).toBeVisible();
+    expect(screen.getByText('“C.example” is already in the list.')).toBeVisible();
     await save();
     expect(held.server.to('PUT', '/api/organizations/clinic/jit/email-domains')).toHaveLength(0);
     for (const name of ['nowhere', 'C.example']) {

@@ -116,8 +116,8 @@ it('tells the reason of each address that was refused', async () => {
   expect(await screen.findByText('3 people were not invited')).toBeVisible();
   const alert = within(form).getByRole('alert');
   expect([...alert.querySelectorAll('bdi')].map((one) => one.parentElement?.textContent)).toEqual([
-    'cy@post.example, di@post.example They have an open invitation already.',
-    'bo@post.example They are members of this organization already.',
+    'cy@post.example, di@post.example They already have a pending invitation.',
+    'bo@post.example They are already members of this organization.',
   ]);
 });
 
@@ -137,7 +137,7 @@ it('invites each address on its own, and keeps those that were refused', async (
   );
   await userEvent.click(within(form).getByRole('button', { name: 'Invite 2 people' }));
   expect(await screen.findByText('1 person was not invited')).toBeVisible();
-  expect(screen.getByText('They are members of this organization already.')).toBeVisible();
+  expect(screen.getByText('They are already members of this organization.')).toBeVisible();
   expect(await screen.findByText('1 person invited')).toBeInTheDocument();
   expect(within(form).getByRole('row', { name: 'bo@northbank.example' })).toBeVisible();
   expect(

@@ -266,7 +266,7 @@ describe('permission explorer', () => {
     ['nothing that fits', '?user=darius&keyword=zzz', list([]), 'Nothing matches'],
     ['somebody who is gone', '?user=darius', refusal(404), /no permissions to explain/],
     ['a failure', '?user=darius', refusal(400), 'The permissions could not be loaded'],
-    ['a refusal', '?user=darius', refusal(403), 'You may not see this'],
+    ['a refusal', '?user=darius', refusal(403), 'You do not have access'],
   ])('tells %s', async (_, query, answer, title) => {
     server
       .on('GET', '/api/users/darius/effective-permissions', answer)

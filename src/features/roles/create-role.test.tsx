@@ -31,7 +31,7 @@ describe('create', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Nurse');
     await submit(form);
-    expect(await within(form).findByText('Another role has this name already.')).toBeVisible();
+    expect(await within(form).findByText('Another role already has this name.')).toBeVisible();
   });
 
   it('offers the management API to machines only, and drops such picks with the type', async () => {
@@ -45,10 +45,12 @@ describe('create', () => {
     await userEvent.click(within(form).getByRole('radio', { name: /Machine-to-machine/ }));
     await userEvent.click(await within(form).findByRole('row', { name: /Management API/ }));
     expect(within(form).getByText('2 picked')).toBeInTheDocument();
-    expect(within(form).getByText('This role will run your tenant')).toBeVisible();
+    expect(within(form).getByText('This role grants full access to your tenant')).toBeVisible();
     await userEvent.click(within(form).getByRole('radio', { name: /^User/ }));
     expect(within(form).getByText('1 picked')).toBeInTheDocument();
-    expect(within(form).queryByText('This role will run your tenant')).not.toBeInTheDocument();
+    expect(
+      within(form).queryByText('This role grants full access to your tenant'),
+    ).not.toBeInTheDocument();
     await fill(form);
     await submit(form);
     await waitFor(() => expect(server.to('POST', '/api/roles')).toHaveLength(1));

@@ -20,7 +20,7 @@ describe('general', () => {
     await userEvent.type(name, ' II');
     await userEvent.click(screen.getByRole('switch', { name: /Default role/ }));
     await userEvent.click(await button(/Save changes/));
-    expect(await screen.findByText('Another role has this name already.')).toBeInTheDocument();
+    expect(await screen.findByText('Another role already has this name.')).toBeInTheDocument();
     const [first] = server.to('PATCH', '/api/roles/nurse');
     expect(first?.headers.get('If-Match')).toBe('"1"');
     expect(first?.body).toEqual({

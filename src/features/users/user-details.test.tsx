@@ -191,7 +191,7 @@ describe('the details of a user', () => {
     );
     await userEvent.type(name, 'ci{Enter}');
     await waitFor(() =>
-      expect(name).toHaveAccessibleDescription('Another token has this name already.'),
+      expect(name).toHaveAccessibleDescription('Another token already has this name.'),
     );
     expect(asked.queryByText('Exists.')).not.toBeInTheDocument();
   });

@@ -96,7 +96,7 @@ describe('the list of users', () => {
     await open('?keyword=nobody');
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(await screen.findByText('Nobody has come in yet')).toBeVisible();
+    expect(await screen.findByText('No users yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create user' })).toBeVisible();
   });
 

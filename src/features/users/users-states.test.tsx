@@ -19,7 +19,7 @@ it.each([
     path: usersBase,
     reads: '/api/users',
     failed: 'Users could not be loaded',
-    empty: 'Nobody has come in yet',
+    empty: 'No users yet',
     isSearched: true,
   },
   {

@@ -75,7 +75,7 @@ export function Messages() {
         isStacked
         action={<Button size="sm">Undo</Button>}
       >
-        Its roles and secrets go with it. This cannot be undone.
+        This also deletes its roles and secrets. This cannot be undone.
       </Banner>
       <Banner tone="neutral">Nothing to report.</Banner>
       <ToastCard content={{ kind: 'success', title: 'Changes saved' }} onClose={() => undefined} />

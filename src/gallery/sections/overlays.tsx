@@ -133,7 +133,7 @@ export function Overlays() {
         title="Delete Patient portal?"
         warning={{
           title: 'Nobody will be able to sign in here.',
-          detail: 'Its roles and secrets go with it. This cannot be undone.',
+          detail: 'This also deletes its roles and secrets. This cannot be undone.',
         }}
         typedName="Patient portal"
         confirmLabel="Delete application"

@@ -21,7 +21,7 @@ export function Standalone() {
       <StandalonePage
         isWholePage={false}
         illustration={<NotFoundIllustration />}
-        title="This door leads nowhere"
+        title="Page not found"
         description="The page does not exist, or you may not see it."
         actions={<Button variant="primary">Back to the console</Button>}
       />

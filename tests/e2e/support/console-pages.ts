@@ -122,7 +122,7 @@ export const LISTS: readonly ConsolePage[] = [
   {
     path: 'users',
     tabs: {
-      '': [list('/api/users', 'Users', 'Nobody has come in yet')],
+      '': [list('/api/users', 'Users', 'No users yet')],
     },
   },
 ];
@@ -142,7 +142,7 @@ export const DETAILS: readonly ConsolePage[] = [
           'This user has no tokens.',
         ),
         section(`${user}/all-identities`, 'Linked accounts', 'No account is linked.'),
-        section(`${user}/sessions`, 'Sessions', 'The user is signed in nowhere.'),
+        section(`${user}/sessions`, 'Sessions', 'No active sessions'),
       ],
       roles: [list(`${user}/roles`, 'Roles', 'No roles yet')],
       logs: [logs],
@@ -190,7 +190,7 @@ export const DETAILS: readonly ConsolePage[] = [
   {
     path: 'organizations/:organization',
     tabs: {
-      settings: [part(organization, 'Check guide'), part(organization, 'Custom data')],
+      settings: [part(organization, 'View guide'), part(organization, 'Custom data')],
       members: [list(`${organization}/users`, 'Members', 'No members yet')],
       invitations: [list('/api/organization-invitations', 'Invitations', 'No invitations yet')],
       'machine-to-machine': [

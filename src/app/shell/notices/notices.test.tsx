@@ -102,7 +102,7 @@ describe('notices of a tenant', () => {
     await waitFor(noDialog);
     cleanup();
     const { router } = await open(usedUp);
-    expect(await screen.findByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     await act(() => router.navigate('/acme01/elsewhere'));
     noDialog();
   });
@@ -159,7 +159,7 @@ describe('notices of a tenant', () => {
 
   it('does not bother the open-source edition', async () => {
     await renderConsole({ api: server, path: '/console/nowhere', edition: 'oss' });
-    expect(await screen.findByText('This door leads nowhere')).toBeVisible();
+    expect(await screen.findByText('Page not found')).toBeVisible();
     expect(screen.queryByText(/production tenant/)).not.toBeInTheDocument();
     expect(server.to('GET', '/api/configs/admin-console')).toHaveLength(0);
   });

@@ -11,7 +11,7 @@ export function NotFound() {
     <StandalonePage
       isWholePage={false}
       illustration={<NotFoundIllustration />}
-      title={t('notFound.heading')}
+      title={t('notFound.title')}
       description={t('notFound.text')}
       actions={
         <LinkButton href="/" variant="primary" size="lg">

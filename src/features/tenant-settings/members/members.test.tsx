@@ -230,7 +230,7 @@ describe('members and invitations', () => {
           readTenantScopes: () => Promise.resolve(TENANT_ROLE_SCOPES.collaborator),
         }),
       });
-      expect(await screen.findByText('This door leads nowhere')).toBeVisible();
+      expect(await screen.findByText('Page not found')).toBeVisible();
       expect(server.to('GET', `${url}/invitations`)).toEqual([]);
     });
   });
@@ -267,9 +267,9 @@ describe('members and invitations', () => {
       const { dialog, input } = await openDialog(pro);
       await userEvent.click(input);
       await userEvent.paste('RUI@example.com lena@example.com old@example.com nonsense');
-      expect(await within(dialog).findByText('RUI@example.com is a member already.')).toBeVisible();
+      expect(await within(dialog).findByText('RUI@example.com is already a member.')).toBeVisible();
       expect(
-        within(dialog).getByText('lena@example.com has an open invitation already.'),
+        within(dialog).getByText('lena@example.com already has a pending invitation.'),
       ).toBeVisible();
       expect(within(dialog).getByText('nonsense is not a valid email address.')).toBeVisible();
       expect(dialog).not.toHaveTextContent('old@example.com has');
@@ -296,7 +296,7 @@ describe('members and invitations', () => {
       });
       await userEvent.click(within(warning).getByRole('button', { name: 'Give full control' }));
       expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nobody was invited');
-      expect(await within(dialog).findByText('a@x.io is a member already.')).toBeVisible();
+      expect(await within(dialog).findByText('a@x.io is already a member.')).toBeVisible();
       expect(within(dialog).getByRole('radio', { name: /Admin/ })).toBeChecked();
     });
 

@@ -287,6 +287,6 @@ describe('the subscription tab', () => {
       body: [{ name: 'read:data' }],
     });
     await renderConsole({ api: server, path: page });
-    expect(await screen.findByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
