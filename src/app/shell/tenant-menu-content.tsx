@@ -17,6 +17,7 @@ import { planNameOf } from '~/contract/plans';
 import { useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { tenantStatus, type TenantStatus } from '~/src/lib/tenant-status';
+import { useRegionName } from '~/src/lib/use-region-name';
 import { Avatar } from '~/src/ui/avatar';
 import { Badge, type BadgeTone } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
@@ -139,7 +140,7 @@ export function TenantMenuContent(props: TenantMenuContentProps) {
 
 function TenantItem({ tenant, now }: { readonly tenant: Tenant; readonly now: number }) {
   const { t } = useTranslation('tenant-switcher');
-  const { t: tShell } = useTranslation('shell');
+  const nameOfRegion = useRegionName();
   const status = tenantStatus(tenant, now);
   const { regionName } = tenant;
   return (
@@ -155,8 +156,7 @@ function TenantItem({ tenant, now }: { readonly tenant: Tenant; readonly now: nu
             </Text>
             <Text slot="description" className={styles.facts ?? ''}>
               <RegionFlag regionId={regionName} />
-              <span>{tShell(`tenant.regions.${regionName}`, { defaultValue: regionName })}</span>
-              <bdi className={styles.region}>{regionName}</bdi>
+              <bdi>{nameOfRegion(regionName)}</bdi>
               {tenant.tag === 'production' && (
                 <>
                   <span aria-hidden>·</span>

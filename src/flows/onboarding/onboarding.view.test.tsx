@@ -7,7 +7,7 @@ import { ScriptedApi } from '~/tests/support/scripted-api';
 const region = (id: string, name: string, isPrivate = false) => ({
   id,
   name,
-  country: name,
+  country: id,
   tags: ['development', 'production'],
   isPrivate,
 });
@@ -37,6 +37,9 @@ describe('onboarding', () => {
     await open();
     expect(await screen.findByRole('radio', { name: /Europe/ })).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(4);
+    // The name says where it is; the country would only repeat it.
+    expect(screen.getByRole('radio', { name: 'West US' })).toHaveAccessibleDescription('');
+    expect(screen.queryByText('US')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Tenant name' })).toHaveValue('My project');
     expect(screen.getByRole('textbox', { name: 'Tenant name' })).toHaveFocus();
   });

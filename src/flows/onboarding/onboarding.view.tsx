@@ -11,6 +11,7 @@ import { failureText } from '~/src/api/failure-text';
 import { EmailChips } from '~/src/forms/email-chips-field';
 import { emailProblems } from '~/src/lib/email-problems';
 import type { StoredDraft } from '~/src/lib/stored-draft';
+import { useRegionName } from '~/src/lib/use-region-name';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { GatePicture } from '~/src/ui/gate-picture';
@@ -110,6 +111,7 @@ function OnboardingForm(props: OnboardingFormProps) {
   const { title, draft, unsent, email, isBusy, onSubmit } = props;
   const { t } = useTranslation('onboarding');
   const { t: tErrors } = useTranslation('errors-console');
+  const regionName = useRegionName();
   const { data: regions, error, refetch } = useListRegionsQuery();
   const taken = { members: [email ?? null] };
   const [initialValues] = useState(() => unsent.read() ?? draft);
@@ -164,11 +166,10 @@ function OnboardingForm(props: OnboardingFormProps) {
           columns={2}
           isRequired
           value={form.values.regionName}
-          onChange={(regionName) => change({ regionName })}
-          options={choices.map(({ id, name, country }) => ({
+          onChange={(id) => change({ regionName: id })}
+          options={choices.map(({ id, name }) => ({
             value: id,
-            label: name,
-            description: country === id ? undefined : country,
+            label: regionName(id, name),
             end: <RegionFlag regionId={id} />,
           }))}
         />
@@ -176,7 +177,7 @@ function OnboardingForm(props: OnboardingFormProps) {
         <SkeletonRegion>
           <div className={styles.regions}>
             {['EU', 'US', 'AU', 'JP'].map((region) => (
-              <Skeleton key={region} height={62} />
+              <Skeleton key={region} height={46} />
             ))}
           </div>
         </SkeletonRegion>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import type { RegionChoice } from '~/machines/tenant-creation.machine';
+import { useRegionName } from '~/src/lib/use-region-name';
 import { Badge } from '~/src/ui/badge';
 import { RadioCards } from '~/src/ui/radio-cards';
 import { RegionFlag } from '~/src/ui/region-flag';
@@ -33,7 +34,7 @@ const purposes = ['development', 'production'] as const;
 export function TenantForm(props: TenantFormProps) {
   const { values, nameError, regions, problem, isDisabled, onChange } = props;
   const { t } = useTranslation('tenant-creation');
-  const { t: tShell } = useTranslation('shell');
+  const regionName = useRegionName();
   const hasPrivate = regions?.some(({ isPrivate }) => isPrivate) ?? false;
   const region = regions?.find(({ id }) => id === values.regionName);
   return (
@@ -69,10 +70,10 @@ export function TenantForm(props: TenantFormProps) {
             isRequired
             isDisabled={isDisabled}
             value={values.regionName}
-            onChange={(regionName) => onChange('regionName', regionName)}
+            onChange={(id) => onChange('regionName', id)}
             options={regions.map(({ id, name, isPrivate }) => ({
               value: id,
-              label: isPrivate ? name : tShell(`tenant.regions.${id}`, { defaultValue: name }),
+              label: isPrivate ? name : regionName(id, name),
               end: (
                 <>
                   {isPrivate && <Badge tone="iris">{t('private')}</Badge>}

@@ -4,6 +4,7 @@ import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import type { Abilities } from '~/src/flows/tenant-access';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { usePageTitle } from '~/src/lib/use-page-title';
+import { useRegionName } from '~/src/lib/use-region-name';
 import { Banner } from '~/src/ui/banner';
 import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
@@ -49,7 +50,8 @@ type HeadProps = {
 };
 
 function Head({ tab, tenant, actions }: HeadProps) {
-  const { t } = useTranslation(['tenant-settings', 'shell']);
+  const { t } = useTranslation('tenant-settings');
+  const regionName = useRegionName();
   usePageTitle(`${t(`tabs.${tab}`)} - ${t('page')}`);
   const { usage, quota, tag } = tenant;
   const isOutOfTokens =
@@ -62,7 +64,7 @@ function Head({ tab, tenant, actions }: HeadProps) {
           <>
             <bdi>{tenant.name}</bdi>
             {' · '}
-            {t(`shell:tenant.regions.${tenant.regionName}`, { defaultValue: tenant.regionName })}
+            {regionName(tenant.regionName)}
           </>
         }
         actions={actions}

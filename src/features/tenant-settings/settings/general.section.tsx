@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { useRegionName } from '~/src/lib/use-region-name';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
 import { FormSection } from '~/src/ui/form-section';
@@ -21,7 +22,7 @@ type GeneralSectionProps = {
 export function GeneralSection({ tenant, name, convert }: GeneralSectionProps) {
   const { t } = useTranslation(['tenant-settings', 'shell']);
   const { id, regionName, tag } = tenant;
-  const region = t(`shell:tenant.regions.${regionName}`, { defaultValue: regionName });
+  const region = useRegionName()(regionName);
   return (
     <FormSection title={t('general.title')} description={t('general.description')}>
       <Fact label={t('general.id')}>
