@@ -125,15 +125,20 @@ test('requirements and steps say their state in words', () => {
   expect(screen.getByRole('link', { name: 'Test' })).toHaveAttribute('aria-current', 'step');
 });
 
-test('a meter knows its limit, and none', () => {
+test('a meter is full at its limit, or shows what is above what is included', () => {
   renderUi(
     <>
-      <Meter label="Tokens" value={120} max={100} />
-      <Meter label="Users" value={5} max={null} />
+      <Meter label="Users" value={120} max={100} />
+      <Meter label="Tokens" value={125} max={100} isElastic />
+      <Meter label="Members" value={0} max={0} />
     </>,
   );
-  expect(screen.getByRole('meter', { name: 'Tokens' })).toHaveAttribute('aria-valuenow', '100');
-  expect(screen.getByRole('meter', { name: 'Users' })).toBeInTheDocument();
+  const parts = (name: string) =>
+    [...screen.getByRole('meter', { name }).children].map((part) => part.getAttribute('style'));
+  expect(screen.getByRole('meter', { name: 'Users' })).toHaveAttribute('aria-valuenow', '100');
+  expect(parts('Users')).toEqual(['inline-size: 100%;']);
+  expect(parts('Tokens')).toEqual(['inline-size: 80%;', null]);
+  expect(parts('Members')).toEqual(['inline-size: 0%;']);
 });
 
 test('code can be scrolled by keyboard and copied', async () => {

@@ -5,34 +5,37 @@ import styles from './meter.module.css';
 type MeterProps = {
   readonly label: string;
   readonly value: number;
-  /** Null: unlimited, shown as a dotted rail. */
-  readonly max: number | null;
+  /** What is not limited has no meter. */
+  readonly max: number;
   /** "120 of 5,000", for assistive technology. */
   readonly valueLabel?: string | undefined;
-  /** Going past the limit is allowed and costs money: no warning colors. */
+  /**
+   * `max` is what is included, and more can be had for a price: no warning colors, and a lighter part
+   * for what is above.
+   */
   readonly isElastic?: boolean | undefined;
 };
 
 /** How much of a limit is used: petrol below 80 %, amber to 99 %, red from 100 %. */
 export function Meter({ label, value, max, valueLabel, isElastic = false }: MeterProps) {
-  const share = max === null ? 0 : max === 0 ? (value > 0 ? 1 : 0) : value / max;
+  const share = max === 0 ? Number(value > 0) : value / max;
+  const isAbove = isElastic && share > 1;
   return (
     <AriaMeter
       aria-label={label}
-      value={Math.min(value, max ?? value)}
-      maxValue={Math.max(max ?? value, 1)}
+      value={Math.min(value, max)}
+      maxValue={Math.max(max, 1)}
       {...(valueLabel === undefined ? {} : { valueLabel })}
-      className={cx(styles.meter, max === null && styles.unlimited)}
+      className={styles.meter ?? ''}
     >
-      {max !== null && (
-        <span
-          className={cx(
-            styles.fill,
-            !isElastic && (share >= 1 ? styles.over : share >= 0.8 && styles.near),
-          )}
-          style={{ inlineSize: `${Math.min(share, 1) * 100}%` }}
-        />
-      )}
+      <span
+        className={cx(
+          styles.fill,
+          !isElastic && (share >= 1 ? styles.over : share >= 0.8 && styles.near),
+        )}
+        style={{ inlineSize: `${(isAbove ? 1 / share : Math.min(share, 1)) * 100}%` }}
+      />
+      {isAbove && <span className={styles.above} />}
     </AriaMeter>
   );
 }

@@ -74,7 +74,7 @@ test('free, its limits, Pro, what it costs, and back as far as the limits let', 
   await buyPro(page);
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/tenant-settings/subscription$`));
   await expect(page.getByText('$24.00 a month')).toBeVisible();
-  await expect(usageOf(page, 'Machine-to-machine apps')).toContainText('1 (first 1 included)');
+  await expect(usageOf(page, 'Machine-to-machine apps')).toContainText('1 / 1 included');
   await expectAccessible(page);
   const third = await createApplication(page, tenantId, 'Machine-to-machine', 'Price sync');
   await expect(third.getByText('Each machine-to-machine app adds $8 a month.')).toBeVisible();
@@ -82,7 +82,7 @@ test('free, its limits, Pro, what it costs, and back as far as the limits let', 
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('heading', { name: 'Price sync', level: 1 })).toBeVisible();
   await openSubscription(page, tenantId);
-  await expect(usageOf(page, 'Machine-to-machine apps')).toContainText('2 (first 1 included)');
+  await expect(usageOf(page, 'Machine-to-machine apps')).toContainText('2 / 1 included · 1 above');
   await expect(page.getByRole('definition').filter({ hasText: '$32.00' })).toBeVisible();
   const fourth = await createApplication(page, tenantId, 'Machine-to-machine', 'Tax sync');
   await expect(fourth.getByRole('button', { name: 'Create application' })).toBeVisible();

@@ -131,7 +131,7 @@ export function Facts() {
         <Meter label="40 % used" value={40} max={100} />
         <Meter label="88 % used" value={88} max={100} />
         <Meter label="All used" value={120} max={100} />
-        <Meter label="Unlimited" value={12} max={null} />
+        <Meter label="Beyond what is included" value={14} max={10} isElastic />
       </Line>
       <Line label="Keys, popover">
         <Kbd keys={['mod', 'K']} />

@@ -94,7 +94,7 @@ function UsageMeter({ label, used, limit }: UsageMeterProps) {
         <span>{label}</span>
         <span className={limit !== null && used >= limit ? styles.over : undefined}>{text}</span>
       </div>
-      <Meter label={label} value={used} max={limit} valueLabel={text} />
+      {limit !== null && <Meter label={label} value={used} max={limit} valueLabel={text} />}
     </div>
   );
 }

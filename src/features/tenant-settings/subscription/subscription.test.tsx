@@ -69,13 +69,19 @@ describe('the subscription tab', () => {
       subscription: { upcomingInvoice: { subtotal: 2400 + 800 + 4800 + 9000, total: 17_000 } },
     });
     expect(usageNames()).toBe(12);
-    expect(usageOf('Monthly active users')).toHaveTextContent('9,800 (unlimited)');
-    expect(usageOf('API resources')).toHaveTextContent('5 (first 3 included)');
+    expect(usageOf('Monthly active users')).toHaveTextContent('9,800 / unlimited');
+    expect(usageOf('API resources')).toHaveTextContent('5 / 3 included · 2 above');
+    expect(usageOf('Machine-to-machine apps')).toHaveTextContent(/1 \/ 1 included$/);
+    // A bar needs an end: neither an unlimited count nor one of which each is charged has one.
+    const meterOf = (name: string) => within(usageOf(name)).queryByRole('meter');
+    expect(meterOf('API resources')).toHaveAttribute('aria-valuetext', '5 / 3 included · 2 above');
+    expect(meterOf('Monthly active users')).not.toBeInTheDocument();
+    expect(meterOf('SAML apps')).not.toBeInTheDocument();
     // On Pro nothing included goes without saying.
     expect(usageOf('SAML apps')).toHaveTextContent(/0$/);
     expect(usageOf('Organizations')).toHaveTextContent('In use');
     expect(usageOf('Multi-factor')).toHaveTextContent('Not in use');
-    expect(usageOf('Tokens')).toHaveTextContent('1,400,000 (first 1M included)');
+    expect(usageOf('Tokens')).toHaveTextContent('1,400,000 / 1M included · 400,000 above');
     expect(
       within(usageOf('Tokens')).getByRole('button', {
         name: '1M included, then $90 for each pack of 1M.',
@@ -115,7 +121,7 @@ describe('the subscription tab', () => {
     });
     expect(usageOf('Multi-factor')).toHaveTextContent('included · Not in use');
     expect(usageOf('SAML apps')).toHaveTextContent('0 (not included)');
-    expect(usageOf('Enterprise SSO')).toHaveTextContent('0 (first 5 included)');
+    expect(usageOf('Enterprise SSO')).toHaveTextContent('0 / 5 included');
     expect(
       within(usageOf('Enterprise SSO')).getByRole('button', {
         name: 'Billed by the terms of your contract.',

@@ -18,17 +18,22 @@ export function useUsageTexts({ isPaid, name: planName, addOns }: Plan) {
     if (included === null) return t('usage.unlimited');
     if (included === true) return t('usage.included');
     if (included === false || included === 0) return t('usage.not_included');
-    return t('usage.first', { count: included, number: formatLimit(included, locale) });
+    return t('usage.number_included', { number: formatLimit(included, locale) });
   };
   return {
-    /** "12 (first 10 included)" on paid plans, "12 / 50K (24%)" on others. */
+    /** "12 / 10 included · 2 above" on paid plans, "12 / 50K (24%)" on others. */
     numberText: (usage: number, included: Included): { used: string; limit: string } => {
       const used = formatCount(usage, locale);
-      if (isPaid) {
-        const isHidden = planName === 'pro' && (included === 0 || included === false);
-        return { used, limit: isHidden ? '' : `(${includedText(included)})` };
-      }
       if (typeof included !== 'number') return { used, limit: `/ ${t('usage.unlimited')}` };
+      if (isPaid) {
+        if (included === 0) {
+          return { used, limit: planName === 'pro' ? '' : `(${t('usage.not_included')})` };
+        }
+        const above = Math.max(0, usage - included);
+        const extra =
+          above === 0 ? '' : ` · ${t('usage.above', { number: formatCount(above, locale) })}`;
+        return { used, limit: `/ ${includedText(included)}${extra}` };
+      }
       const share = formatShare(usage, included, locale);
       return { used, limit: `/ ${formatLimit(included, locale)}${share ? ` (${share})` : ''}` };
     },
@@ -47,6 +52,15 @@ export function useUsageTexts({ isPaid, name: planName, addOns }: Plan) {
       });
     },
   };
+}
+
+/**
+ * What a bar can be filled with: the limit, or on paid plans what is included, beyond which more is
+ * charged. Null where nothing ends: an unlimited count, and one of which each is charged.
+ */
+export function meterMax({ kind, included }: UsageItem, { isPaid }: Pick<Plan, 'isPaid'>) {
+  const hasEnd = kind === 'number' && typeof included === 'number' && (included > 0 || !isPaid);
+  return hasEnd ? included : null;
 }
 
 /** One counted limit, or one feature, of the plan. */
@@ -80,7 +94,7 @@ export function UsageCard({ item, plan }: { readonly item: UsageItem; readonly p
     );
   }
   const { used, limit } = texts.numberText(item.usage, included);
-  const max = typeof included === 'number' && (included > 0 || !plan.isPaid) ? included : null;
+  const max = meterMax(item, plan);
   const isOver = !plan.isPaid && max !== null && item.usage >= max;
   return (
     <li className={styles.item}>
@@ -90,13 +104,15 @@ export function UsageCard({ item, plan }: { readonly item: UsageItem; readonly p
           <b>{used}</b> {limit}
         </span>
       </div>
-      <Meter
-        label={label}
-        value={item.usage}
-        max={max}
-        valueLabel={`${used} ${limit}`.trim()}
-        isElastic={plan.isPaid}
-      />
+      {max !== null && (
+        <Meter
+          label={label}
+          value={item.usage}
+          max={max}
+          valueLabel={`${used} ${limit}`}
+          isElastic={plan.isPaid}
+        />
+      )}
     </li>
   );
 }

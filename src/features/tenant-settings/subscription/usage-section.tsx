@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '~/src/ui/card';
+import { cx } from '~/src/ui/cx';
 import styles from './subscription.module.css';
-import { UsageCard } from './usage-card';
+import { meterMax, UsageCard } from './usage-card';
 import { usageItems } from './usage-items';
 import type { Plan } from './use-plan';
 
-/** What the period used so far: counts with their rails first, then features. */
+/** What the period used so far: counts with a bar first, then those without one and features. */
 export function UsageSection({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('subscription');
   const { name, isPaid, details, periodic, subscription } = plan;
@@ -16,8 +17,8 @@ export function UsageSection({ plan }: { readonly plan: Plan }) {
     details,
     periodic,
   });
-  const counts = items.filter(({ kind }) => kind === 'number');
-  const features = items.filter(({ kind }) => kind === 'feature');
+  const metered = items.filter((item) => meterMax(item, plan) !== null);
+  const others = items.filter((item) => meterMax(item, plan) === null);
   return (
     <Card isPadded={false}>
       <section aria-labelledby="usage-title">
@@ -26,14 +27,16 @@ export function UsageSection({ plan }: { readonly plan: Plan }) {
             {t('usage.title')}
           </h2>
         </header>
-        <ul className={styles.grid}>
-          {counts.map((item) => (
-            <UsageCard key={item.name} item={item} plan={plan} />
-          ))}
-        </ul>
-        {features.length > 0 && (
-          <ul className={`${styles.grid} ${styles.features}`}>
-            {features.map((item) => (
+        {metered.length > 0 && (
+          <ul className={styles.grid}>
+            {metered.map((item) => (
+              <UsageCard key={item.name} item={item} plan={plan} />
+            ))}
+          </ul>
+        )}
+        {others.length > 0 && (
+          <ul className={cx(styles.grid, styles.others)}>
+            {others.map((item) => (
               <UsageCard key={item.name} item={item} plan={plan} />
             ))}
           </ul>
