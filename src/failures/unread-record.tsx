@@ -6,6 +6,7 @@ import { Page } from '~/src/ui/page';
 import { BackLink } from '~/src/ui/page-header';
 import { RetryButton } from '~/src/ui/retry-button';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { FailedLoad } from './failed-load';
 import { useFailures } from './use-failures';
 
 type UnreadRecordProps = {
@@ -42,26 +43,19 @@ export function LoadFailure(props: Omit<UnreadRecordProps, 'fields'>) {
   // It also loads `errors-console`.
   const { textOf } = useFailures();
   const { status, retryAt } = toApiFailure(error);
-  const wayBack = <LinkButton href={back.href}>{back.label}</LinkButton>;
-  if (status === 404) {
-    return (
-      <EmptyState
-        isLit={false}
-        title={t(`${keyPrefix}.not_found`)}
-        description={t(`${keyPrefix}.not_found_text`)}
-        actions={wayBack}
-      />
-    );
+  if (status !== 403 && status !== 404) {
+    return <FailedLoad title={t(`${keyPrefix}.failed`)} error={error} onRetry={onRetry} />;
   }
+  const isGone = status === 404;
   return (
     <EmptyState
       isLit={false}
-      title={t(status === 403 ? 'errors-console:forbidden' : `${keyPrefix}.failed`)}
-      description={textOf(error)}
+      title={t(isGone ? `${keyPrefix}.not_found` : 'errors-console:forbidden')}
+      description={isGone ? t(`${keyPrefix}.not_found_text`) : textOf(error)}
       actions={
         <>
-          {status === 403 && wayBack}
-          <RetryButton retryAt={retryAt} onPress={onRetry} />
+          <LinkButton href={back.href}>{back.label}</LinkButton>
+          {!isGone && <RetryButton retryAt={retryAt} onPress={onRetry} />}
         </>
       }
     />

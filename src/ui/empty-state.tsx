@@ -13,6 +13,10 @@ type EmptyStateProps = {
   readonly isLit?: boolean | undefined;
   readonly isBold?: boolean | undefined;
   readonly headingLevel?: 2 | 3 | undefined;
+  /** In the place of the arch. */
+  readonly mark?: ReactNode | undefined;
+  /** Below the actions. */
+  readonly note?: ReactNode | undefined;
 };
 
 /** Nothing here yet, and what to do about it. */
@@ -24,18 +28,23 @@ export function EmptyState({
   isLit = true,
   isBold = false,
   headingLevel = 2,
+  mark,
+  note,
 }: EmptyStateProps) {
   const Title = `h${headingLevel}` as const;
   return (
     <div className={cx(styles.empty, size === 'sm' && styles.sm)}>
-      {size === 'sm' ? (
-        <Arch width={96} height={66} count={4} isLit={isLit} isBold={isBold} />
-      ) : (
-        <Arch isLit={isLit} isBold={isBold} />
+      {mark ?? (
+        <Arch
+          {...(size === 'sm' && { width: 96, height: 66, count: 4 })}
+          isLit={isLit}
+          isBold={isBold}
+        />
       )}
       <Title className={styles.title}>{title}</Title>
       {description && <p className={styles.description}>{description}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from './empty-state';
-import { RetryButton } from './retry-button';
+import { FailedState } from './failed-state';
 import { Skeleton } from './skeleton';
 import type { TableColumn, TableError as TableErrorContent } from './table';
 import styles from './table.module.css';
-import { HiddenText, Mono } from './text';
+import { HiddenText } from './text';
 import { skeletonDelay, useDelayed } from './use-delayed';
 import { cx } from './cx';
 
@@ -54,32 +52,16 @@ type TableErrorProps = { readonly error: TableErrorContent; readonly span: numbe
 
 /** What went wrong, in the place of the rows. */
 export function TableError({ error, span }: TableErrorProps) {
-  const { t } = useTranslation('ui');
   return (
     <tr className={styles.stateRow}>
       <td colSpan={span}>
-        <div role="alert">
-          <EmptyState
-            size="sm"
-            isLit={false}
-            title={error.title}
-            description={
-              <>
-                {error.message}
-                {error.requestId && (
-                  <span className={styles.requestId}>
-                    {t('toast.requestId')} <Mono>{error.requestId}</Mono>
-                  </span>
-                )}
-              </>
-            }
-            actions={
-              error.onRetry && (
-                <RetryButton icon={RotateCw} retryAt={error.retryAt} onPress={error.onRetry} />
-              )
-            }
-          />
-        </div>
+        <FailedState
+          title={error.title}
+          description={error.message}
+          requestId={error.requestId}
+          retryAt={error.retryAt}
+          onRetry={error.onRetry}
+        />
       </td>
     </tr>
   );

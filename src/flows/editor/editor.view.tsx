@@ -13,8 +13,7 @@ import {
 import { makeFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
 import { toFormErrors } from '~/src/forms/submit-form';
-import { Button } from '~/src/ui/button';
-import { EmptyState } from '~/src/ui/empty-state';
+import { FailedState } from '~/src/ui/failed-state';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import type { Labels } from './changes';
 import type { EditorPorts, FormHandle } from './editor-ports';
@@ -73,15 +72,11 @@ export function EditorView(props: EditorViewProps) {
   }
   if (isUnavailable || !saved) {
     return (
-      <EmptyState
-        size={formId === undefined ? 'md' : 'sm'}
+      <FailedState
         title={t('flows:editor.loadFailed')}
         description={failureSentence}
-        actions={
-          <Button variant="primary" onPress={() => actor.send({ type: 'editor.retried' })}>
-            {t('flows:editor.retry')}
-          </Button>
-        }
+        requestId={failure?.requestId}
+        onRetry={() => actor.send({ type: 'editor.retried' })}
       />
     );
   }

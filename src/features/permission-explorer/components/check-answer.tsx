@@ -7,12 +7,10 @@ import {
   useListMissingPermissionsQuery,
   useListSubjectOrganizationsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { FailedLoad } from '~/src/failures/failed-load';
 import { Banner } from '~/src/ui/banner';
 import { cx } from '~/src/ui/cx';
-import { EmptyState } from '~/src/ui/empty-state';
 import { Icon } from '~/src/ui/icon';
-import { RetryButton } from '~/src/ui/retry-button';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { Mono } from '~/src/ui/text';
 import { checkText } from '../check-text';
@@ -33,19 +31,13 @@ type CheckAnswerProps = {
 /** Yes or no, and why: the paths, or the roles that would grant it. */
 export function CheckAnswer({ subject, permission, query }: CheckAnswerProps) {
   const { t } = useTranslation('permission-explorer');
-  const { textOf } = useFailures();
   const { currentData, error, refetch } = useListEffectivePermissionsQuery(query, {
     refetchOnMountOrArgChange: true,
   });
   const { data: organizations = [] } = useListSubjectOrganizationsQuery(subject);
   if (error && !currentData) {
     return (
-      <EmptyState
-        size="sm"
-        title={t('check.failed')}
-        description={textOf(error)}
-        actions={<RetryButton onPress={() => void refetch()} />}
-      />
+      <FailedLoad title={t('check.failed')} error={error} onRetry={() => void refetch()} />
     );
   }
   if (!currentData) {

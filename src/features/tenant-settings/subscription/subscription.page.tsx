@@ -1,13 +1,10 @@
-import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '~/src/api/failure-text';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
+import { FailedLoad } from '~/src/failures/failed-load';
 import { useCustomerPortal } from '~/src/flows/checkout';
 import { PlanComparison } from '~/src/plans/plan-comparison';
 import { Card } from '~/src/ui/card';
-import { EmptyState } from '~/src/ui/empty-state';
-import { RetryButton } from '~/src/ui/retry-button';
 import { SettingsFrame } from '../components/settings-frame';
 import { CurrentPlan } from './current-plan';
 import { NextBill } from './next-bill';
@@ -29,23 +26,12 @@ export function SubscriptionPage() {
 
 function Content({ tenant }: { readonly tenant: Tenant }) {
   const { t } = useTranslation('subscription');
-  const { t: tErrors } = useTranslation('errors-console');
   const answer = usePlan(tenant);
   if (answer.plan) return <PlanView tenant={tenant} plan={answer.plan} />;
   if (!answer.failure) return <SubscriptionSkeleton />;
   return (
     <Card isPadded={false} className={styles.error}>
-      <div role="alert">
-        <EmptyState
-          size="sm"
-          isLit={false}
-          title={t('failed')}
-          description={failureText(answer.failure, tErrors)}
-          actions={
-            <RetryButton icon={RotateCw} retryAt={answer.failure.retryAt} onPress={answer.retry} />
-          }
-        />
-      </div>
+      <FailedLoad title={t('failed')} error={answer.failure} onRetry={answer.retry} />
     </Card>
   );
 }
