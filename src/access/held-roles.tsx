@@ -16,7 +16,7 @@ import { Ellipsis } from '~/src/ui/text';
 import { removeRolesFrom, toItem } from './bulk';
 import { ManagementFlag } from './management-flag';
 import type { NamedHolder } from './named-holder';
-import { RoleLook } from './role-look';
+import { RoleTile } from './role-tile';
 
 const AssignRolesDialog = lazy(async () => ({
   default: (await import('./assign-roles.dialog')).AssignRolesDialog,
@@ -49,7 +49,7 @@ export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
       skeletonWidth: '55%',
       cell: (role) => (
         <NameCell
-          start={<RoleLook kind={kind} />}
+          start={<RoleTile type={kind === 'users' ? 'User' : 'MachineToMachine'} />}
           name={role.name}
           end={isMachine && <ManagementFlag roleId={role.id} />}
         />
@@ -63,7 +63,7 @@ export function HeldRoles({ holder }: { readonly holder: NamedHolder }) {
       header: t('role.description'),
       isSecondLine: true,
       skeletonWidth: '60%',
-      cell: ({ description }) => <Ellipsis title={description}>{description}</Ellipsis>,
+      cell: ({ description }) => <Ellipsis>{description}</Ellipsis>,
     },
   ];
 

@@ -12,7 +12,7 @@ import { Link } from '~/src/ui/link';
 import styles from './access.module.css';
 import { ManagementFlag } from './management-flag';
 import { ManagementNotice } from './management-notice';
-import { RoleLook } from './role-look';
+import { RoleTile } from './role-tile';
 
 type PickRolesDialogProps = {
   readonly kind: HolderKind;
@@ -51,7 +51,7 @@ export function PickRolesDialog(props: PickRolesDialogProps) {
       description,
       start: (
         <span className={styles.start}>
-          <RoleLook kind={kind} />
+          <RoleTile type={isMachine ? 'MachineToMachine' : 'User'} />
           {isMachine && <ManagementFlag roleId={id} />}
         </span>
       ),

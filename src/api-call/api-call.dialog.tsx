@@ -11,6 +11,15 @@ import { Skeleton } from '~/src/ui/skeleton';
 import type { ApiCallDialogProps } from './api-call-button';
 import styles from './api-call.module.css';
 
+/** As in API references. */
+const methodTones = {
+  GET: 'blue',
+  POST: 'green',
+  PUT: 'amber',
+  PATCH: 'amber',
+  DELETE: 'red',
+} as const;
+
 /** Requests as curl commands of the tenant's management API, ready to be copied. */
 export function ApiCallDialog({ requests, onClose }: ApiCallDialogProps) {
   const { t } = useTranslation('api-call');
@@ -49,7 +58,9 @@ export function ApiCallDialog({ requests, onClose }: ApiCallDialogProps) {
               label={t('command')}
               title={
                 <span className={styles.title}>
-                  <Badge tone="blue">{request.method ?? 'GET'}</Badge>
+                  <Badge tone={methodTones[request.method ?? 'GET']}>
+                    {request.method ?? 'GET'}
+                  </Badge>
                   <bdi dir="ltr">{request.url}</bdi>
                 </span>
               }

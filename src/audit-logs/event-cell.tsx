@@ -21,7 +21,7 @@ export function EventCell({ log }: { readonly log: AuditLog }) {
         className={cx(styles.result, isFailure && styles.failed)}
       />
       <HiddenText>{t(isFailure ? 'failed' : 'succeeded')}</HiddenText>
-      <Ellipsis title={flow ? `${title} · ${flow}` : title}>
+      <Ellipsis>
         {title}
         {flow && <span className={styles.flow}>{flow}</span>}
       </Ellipsis>

@@ -1,21 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { PlanName, QuotaKey } from '~/contract/plans';
-import { Badge, type BadgeTone } from '~/src/ui/badge';
+import { Badge } from '~/src/ui/badge';
 import { isAvailable } from './quota';
 import { useQuota } from './use-quota';
-
-const tones: Readonly<Record<PlanName, BadgeTone>> = {
-  free: 'neutral',
-  pro: 'accent',
-  dev: 'iris',
-  admin: 'outline',
-  enterprise: 'blue',
-};
 
 /** The name of a plan. */
 export function PlanTag({ plan }: { readonly plan: PlanName }) {
   const { t } = useTranslation('plans');
-  return <Badge tone={tones[plan]}>{t(`plan.${plan}`)}</Badge>;
+  return <Badge tone="outline">{t(`plan.${plan}`)}</Badge>;
 }
 
 type FeatureTagProps = {
@@ -48,6 +40,6 @@ export function CombinedTag({
   const { t } = useTranslation('plans');
   const { isCloud, isLoading, isEnterprise, isPro } = useQuota();
   if (!isCloud || isLoading || isEnterprise) return null;
-  if (isPro) return <Badge tone="accent">{t(isBundle ? 'add_on_bundle' : 'add_on')}</Badge>;
+  if (isPro) return <Badge tone="outline">{t(isBundle ? 'add_on_bundle' : 'add_on')}</Badge>;
   return <PlanTag plan={plan} />;
 }

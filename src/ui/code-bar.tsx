@@ -14,7 +14,7 @@ type CodeBarProps = {
 export function CodeBar({ title, value, children }: CodeBarProps) {
   const { t } = useTranslation('ui');
   return (
-    <div className={styles.bar}>
+    <div dir="ltr" className={styles.bar}>
       <span className={styles.title}>{title}</span>
       {children}
       <CopyIcon value={value} label={t('code.copy')} size="sm" />

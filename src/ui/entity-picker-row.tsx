@@ -4,7 +4,7 @@ import type { PickerItem } from './entity-picker-items';
 import styles from './entity-picker.module.css';
 import { MatchedText } from './option';
 import { Skeleton } from './skeleton';
-import { Mono } from './text';
+import { Ellipsis, Mono } from './text';
 
 /** Box, picture, name and what tells it from others of the same name. */
 export function PickerRow({
@@ -24,8 +24,8 @@ export function PickerRow({
       {item.start}
       <span className={styles.name}>{item.isMono ? <Mono>{name}</Mono> : <bdi>{name}</bdi>}</span>
       {second && (
-        <span className={styles.description} title={second}>
-          {second}
+        <span className={styles.description}>
+          <Ellipsis>{second}</Ellipsis>
         </span>
       )}
     </>

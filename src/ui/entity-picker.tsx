@@ -11,7 +11,7 @@ import { IconButton } from './icon-button';
 import { RetryButton } from './retry-button';
 import { SearchField } from './search-field';
 import { Skeleton } from './skeleton';
-import { Mono } from './text';
+import { Ellipsis, Mono } from './text';
 import { skeletonDelay, useDelayed } from './use-delayed';
 
 type PickerFailure = {
@@ -172,11 +172,11 @@ function Picked({
           <li key={item.id} className={styles.pick}>
             {item.start}
             <span className={styles.pickText}>
-              <span className={styles.pickName} title={item.label}>
-                {item.isMono ? <Mono>{item.label}</Mono> : <bdi>{item.label}</bdi>}
-              </span>
+              <Ellipsis>{item.isMono ? <Mono>{item.label}</Mono> : item.label}</Ellipsis>
               {(item.origin ?? item.description) && (
-                <span className={styles.origin}>{item.origin ?? item.description}</span>
+                <span className={styles.origin}>
+                  <Ellipsis>{item.origin ?? item.description}</Ellipsis>
+                </span>
               )}
             </span>
             <IconButton

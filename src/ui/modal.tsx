@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
 import styles from './modal.module.css';
+import { useCutFocus } from './use-cut-focus';
 
 export type ModalProps = {
   readonly isOpen: boolean;
@@ -110,12 +111,7 @@ function ModalContent({
     >
       <header className={styles.header}>
         <div className={styles.titles}>
-          <Heading
-            slot="title"
-            level={2}
-            className={styles.title ?? ''}
-            {...(typeof title === 'string' ? { title } : {})}
-          >
+          <Heading {...useCutFocus()} slot="title" level={2} className={styles.title ?? ''}>
             {title}
           </Heading>
           {description && (

@@ -3,5 +3,5 @@ import { Ellipsis } from './text';
 
 /** A description in a cell: one line, or the sign of a value that is not there. */
 export function OptionalText({ text }: { readonly text: string | null | undefined }) {
-  return text ? <Ellipsis title={text}>{text}</Ellipsis> : <NoValue />;
+  return text ? <Ellipsis>{text}</Ellipsis> : <NoValue />;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
 import { Icon } from './icon';
 import styles from './page-header.module.css';
+import { useCutFocus } from './use-cut-focus';
 
 type BackLinkProps = { readonly href: string; readonly children: ReactNode };
 
@@ -83,7 +84,7 @@ export function EntityHeader(props: EntityHeaderProps) {
       <div className={styles.entity}>
         {start && <div className={styles.start}>{start}</div>}
         <div className={styles.titles}>
-          <h1 className={styles.entityTitle} title={typeof title === 'string' ? title : undefined}>
+          <h1 {...useCutFocus()} className={styles.entityTitle}>
             {title}
           </h1>
           <div className={styles.meta}>

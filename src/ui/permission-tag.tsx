@@ -4,7 +4,7 @@ import { Mono } from './text';
 /** The name of a permission, as it stands in a token. */
 export function PermissionTag({ name }: { readonly name: string }) {
   return (
-    <span className={styles.tag} title={name}>
+    <span dir="ltr" className={styles.tag}>
       <Mono>{name}</Mono>
     </span>
   );

@@ -24,21 +24,11 @@ export function Mono({
 
 /**
  * One line that ends in an ellipsis where it does not fit: at the end of its own direction, so that an
- * address in an Arabic page keeps its beginning. The full text stays in `title`.
+ * address in an Arabic page keeps its beginning. What is cut is shown on hover and on focus.
  */
-export function Ellipsis({
-  children,
-  title,
-}: {
-  readonly children: ReactNode;
-  readonly title?: string;
-}) {
+export function Ellipsis({ children }: { readonly children: ReactNode }) {
   return (
-    <span
-      dir="auto"
-      className={styles.ellipsis}
-      title={title ?? (typeof children === 'string' ? children : undefined)}
-    >
+    <span dir="auto" className={styles.ellipsis}>
       {children}
     </span>
   );

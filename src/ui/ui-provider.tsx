@@ -16,6 +16,10 @@ type UiProviderProps = {
 export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
   // Listens to the focus of the whole document.
   useEffect(startFocusReturn, []);
+  useEffect(() => {
+    const watching = import('./full-text').then(({ watchFullText }) => watchFullText());
+    return () => void watching.then((end) => end());
+  }, []);
   return (
     <I18nProvider locale={locale}>
       {navigate ? (

@@ -39,12 +39,12 @@ export function UserCell(props: UserCellProps) {
       <UserAvatar user={user} size={size} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <Ellipsis title={title}>{renderText(title)}</Ellipsis>
+          <Ellipsis>{renderText(title)}</Ellipsis>
           {user.isSuspended && <SuspendedTag />}
         </span>
         {(subtitle || note) && (
           <span className={styles.subtitle}>
-            {subtitle && <Ellipsis title={subtitle}>{renderText(subtitle)}</Ellipsis>}
+            {subtitle && <Ellipsis>{renderText(subtitle)}</Ellipsis>}
             {note}
           </span>
         )}

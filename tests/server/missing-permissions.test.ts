@@ -9,7 +9,7 @@ interface Row {
   reasons: string[];
   paths: { role: { id: string } | null; organization: { id: string } | null }[];
   rolesCount: number;
-  roles: { kind: string; id: string; isFitting: boolean }[];
+  roles: { kind: string; id: string; name: string; isFitting: boolean }[];
 }
 
 const TENANT = 'default';
@@ -304,6 +304,18 @@ describe('missing permissions', () => {
     await server.sql(
       `delete from roles where id like 'more%'; delete from scopes where id like 'more%'`,
     );
+  });
+
+  test("the platform's own roles are not among those to assign", async () => {
+    const { body } = await call('GET', `${ROBOT}?search=%25all%25`);
+    const management = (body as Row[]).filter(({ scope }) => scope.id === 'management-api-all');
+    expect(management).toMatchObject([
+      { rolesCount: 1, roles: [{ name: 'Gatehouse Management API access', isFitting: true }] },
+    ]);
+    const path = '/api/resources/management-api/scopes/management-api-all/grants';
+    const grants = await call('GET', path);
+    expect(grants.body).toMatchObject([{ name: 'Gatehouse Management API access' }]);
+    expect(grants.headers['total-number']).toBe('1');
   });
 
   describe('for attackers', () => {

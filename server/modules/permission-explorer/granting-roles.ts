@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { INTERNAL_ROLE_PREFIX } from '~/contract/access';
 import {
   organizationRoleResourceScopes,
   organizationRoleScopes,
@@ -9,6 +10,7 @@ import {
 
 /**
  * Rows of kind, id, name, type and is_default: the roles and organization roles with a permission.
+ * The platform's own roles are in no list and cannot be assigned.
  * @param scopeKind a `ScopeKind`, a literal or a column
  * @param scopeId the same of its id
  */
@@ -36,5 +38,6 @@ export function grantingRoles(tenantId: string, scopeKind: SQL, scopeId: SQL): S
     left join ${roles} role on granting.kind = 'role'
       and role.tenant_id = ${tenantId} and role.id = granting.id
     left join ${organizationRoles} organization_role on granting.kind = 'organization-role'
-      and organization_role.tenant_id = ${tenantId} and organization_role.id = granting.id`;
+      and organization_role.tenant_id = ${tenantId} and organization_role.id = granting.id
+    where coalesce(role.name, '') not like ${`${INTERNAL_ROLE_PREFIX}%`}`;
 }

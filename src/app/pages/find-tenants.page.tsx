@@ -38,9 +38,7 @@ export function FindTenantsPage({
             {invitations.map((invitation) => (
               <li key={invitation.id} className={styles.row}>
                 <Avatar name={invitation.tenantName} size={32} shape="square" />
-                <span className={styles.name}>
-                  <bdi>{invitation.tenantName}</bdi>
-                </span>
+                <bdi className={styles.name}>{invitation.tenantName}</bdi>
                 <TenantTagBadge tag={invitation.tenantTag} />
                 <Button
                   variant="primary"

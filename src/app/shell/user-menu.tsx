@@ -22,6 +22,7 @@ import { Menu, MenuItem, MenuSeparator, SubMenu } from '~/src/ui/menu';
 import { Skeleton } from '~/src/ui/skeleton';
 import { Spinner } from '~/src/ui/spinner';
 import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
+import { Ellipsis } from '~/src/ui/text';
 import { useConsole } from '../console-context';
 import styles from './user-menu.module.css';
 
@@ -62,9 +63,13 @@ export function UserMenu() {
         <div className={styles.header}>
           <Avatar name={name} src={me.avatar} size={32} />
           <div className={styles.person}>
-            <div className={styles.name}>{name}</div>
+            <div className={styles.name}>
+              <Ellipsis>{name}</Ellipsis>
+            </div>
             {me.primaryEmail && me.primaryEmail !== name && (
-              <div className={styles.email}>{me.primaryEmail}</div>
+              <div className={styles.email}>
+                <Ellipsis>{me.primaryEmail}</Ellipsis>
+              </div>
             )}
           </div>
         </div>

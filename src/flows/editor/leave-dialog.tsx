@@ -4,6 +4,7 @@ import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { changeText, type Change } from './changes';
 import type { EditorActor } from './editor.view';
+import { Ellipsis } from '~/src/ui/text';
 import styles from './leave-dialog.module.css';
 
 type LeaveDialogProps = { readonly actor: EditorActor; readonly changes: readonly Change[] };
@@ -38,7 +39,7 @@ export function LeaveDialog({ actor, changes }: LeaveDialogProps) {
             <div key={change.field} className={styles.row}>
               <dt>{change.label}</dt>
               <dd>
-                <bdi>{changeText(change, t)}</bdi>
+                <Ellipsis>{changeText(change, t)}</Ellipsis>
               </dd>
             </div>
           ))}

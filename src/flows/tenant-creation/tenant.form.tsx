@@ -76,7 +76,7 @@ export function TenantForm(props: TenantFormProps) {
               label: isPrivate ? name : regionName(id, name),
               end: (
                 <>
-                  {isPrivate && <Badge tone="iris">{t('private')}</Badge>}
+                  {isPrivate && <Badge>{t('private')}</Badge>}
                   <RegionFlag regionId={id} />
                 </>
               ),

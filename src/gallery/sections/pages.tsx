@@ -1,4 +1,4 @@
-import { BookOpen, Ellipsis, Plus } from 'lucide-react';
+import { BookOpen, Ellipsis, Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
@@ -57,7 +57,7 @@ export function PageHeads() {
         back={{ href: '#list', children: 'Applications' }}
         start={<TypeTile kind="web" size={48} />}
         title="larkspur.example"
-        badges={<Badge tone="blue">Traditional web</Badge>}
+        badges={<Badge icon={Globe}>Traditional web</Badge>}
         idLabel="App ID"
         id={<Copy value="w0n4ybf7s2lp9ge6ac5ud" label="Copy app ID" />}
         actions={<Button icon={BookOpen}>Setup guide</Button>}

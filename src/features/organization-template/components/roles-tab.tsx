@@ -1,6 +1,7 @@
 import { ExternalLink, Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RoleTile } from '~/src/access/role-tile';
 import { useNavigate } from 'react-router-dom';
 import {
   type OrganizationRole,
@@ -20,7 +21,6 @@ import { deleteRoles, toJobItem } from '../bulk';
 import { useDeleteRole } from '../use-delete';
 import { LearnMore } from './learn-more';
 import { DeleteSelected } from './delete-selected';
-import { RoleTile } from './role-tile';
 import { ScopeLegend, ScopeTags } from './scope-tags';
 import styles from './template.module.css';
 

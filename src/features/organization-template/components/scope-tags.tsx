@@ -13,7 +13,7 @@ const SHOWN = 3;
 /** A permission of an API, set apart from the organization's own by an edge and an icon. */
 export function ApiPermissionTag({ name, api }: { readonly name: string; readonly api?: string }) {
   return (
-    <span className={styles.apiTag} title={api ? `${name} · ${api}` : name}>
+    <span className={styles.apiTag} title={api}>
       <Icon icon={Layers} size={12} />
       <Mono>{name}</Mono>
     </span>

@@ -1,6 +1,7 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleIcon, RoleTile } from '~/src/access/role-tile';
 import { ExplainAccess } from '~/src/access-links';
 import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -20,7 +21,6 @@ import { Page } from '~/src/ui/page';
 import { EntityHeader } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
-import { RoleTile } from '../components/role-tile';
 import { useDeleteRole } from '../use-delete';
 
 const GeneralTab = lazy(async () => ({
@@ -88,9 +88,7 @@ function Header({ role, listHref, onDelete }: HeaderProps) {
       back={{ href: listHref, children: t('tab.organization-roles') }}
       start={<RoleTile type={role.type} size={48} />}
       title={<bdi>{role.name}</bdi>}
-      badges={
-        <Badge tone={role.type === 'User' ? 'accent' : 'amber'}>{t(`type.${role.type}`)}</Badge>
-      }
+      badges={<Badge icon={roleIcon(role.type)}>{t(`type.${role.type}`)}</Badge>}
       idLabel={t('details.id')}
       id={<Copy value={role.id} label={t('details.copy_id')} />}
       actions={<ExplainAccess target={{ type: 'organization-role', id: role.id }} />}

@@ -64,8 +64,12 @@ export function GraphNode({ column, y, mark, name, note, look }: GraphNodeProps)
     >
       {mark}
       <span className={styles.text}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{note}</span>
+        <span dir="auto" className={styles.name}>
+          {name}
+        </span>
+        <span dir="auto" className={styles.note}>
+          {note}
+        </span>
       </span>
     </div>
   );

@@ -99,8 +99,8 @@ function Notes({
     <div className={styles.notes}>
       <span>{t(`counts.${countsIn(path, permission, subject.type)}`, { organization })}</span>
       {path.role?.isDefault && <Badge>{t('badge.default')}</Badge>}
-      {path.isJustInTime && <Badge tone="blue">{t('badge.just_in_time')}</Badge>}
-      {needsMfa && <Badge tone="amber">{t('badge.mfa')}</Badge>}
+      {path.isJustInTime && <Badge>{t('badge.just_in_time')}</Badge>}
+      {needsMfa && <Badge>{t('badge.mfa')}</Badge>}
       {path.isRemoved && <Badge tone="red">{t('badge.removed')}</Badge>}
     </div>
   );

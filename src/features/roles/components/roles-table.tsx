@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RoleRow, rolesApi } from '~/src/api/endpoints/roles.api';
 import { useConsolePath } from '~/src/lib/use-console-path';
+import { RoleTile } from '~/src/access/role-tile';
 import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
 import { RecordMenu } from '~/src/lists/record-menu';
 import { Badge } from '~/src/ui/badge';
@@ -10,7 +11,6 @@ import { OptionalText } from '~/src/ui/optional-text';
 import type { TableColumn } from '~/src/ui/table';
 import { useDeleteRole } from '../use-remove';
 import { HoldersCell } from './holders-cell';
-import { RoleTile } from './role-tile';
 
 const DuplicateRoleDialog = lazy(async () => ({
   default: (await import('./duplicate-role.dialog')).DuplicateRoleDialog,

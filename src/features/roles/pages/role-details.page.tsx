@@ -1,6 +1,7 @@
 import { Flag, MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleIcon, RoleTile } from '~/src/access/role-tile';
 import { UnreadRecord } from '~/src/failures/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type Role, useGetRoleQuery, useListRoleScopesQuery } from '~/src/api/endpoints/roles.api';
@@ -21,7 +22,6 @@ import { TabLinks } from '~/src/ui/tab-links';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { ApplicationsTab } from '../components/applications-tab';
 import { PermissionsTab } from '../components/permissions-tab';
-import { RoleTile } from '../components/role-tile';
 import styles from '../components/roles.module.css';
 import { UsersTab } from '../components/users-tab';
 import { useDeleteRole } from '../use-remove';
@@ -112,9 +112,7 @@ function Header({ role, onDuplicate, onDelete }: HeaderProps) {
       title={<bdi>{role.name}</bdi>}
       badges={
         <>
-          <Badge tone={role.type === 'User' ? 'accent' : 'amber'}>
-            {t(`type.${role.type}_role`)}
-          </Badge>
+          <Badge icon={roleIcon(role.type)}>{t(`type.${role.type}_role`)}</Badge>
           {role.isDefault && role.type === 'User' && <Badge>{t('default')}</Badge>}
           {hasManagementAccess && (
             <Badge tone="amber" icon={Flag}>

@@ -13,9 +13,7 @@ export function RoleBadges({ roles }: RoleBadgesProps) {
   return (
     <span className={styles.roles}>
       {roles.map(({ id }) => (
-        <Badge key={id} tone={id === 'admin' ? 'accent' : 'neutral'}>
-          {t(`role.${id}`)}
-        </Badge>
+        <Badge key={id}>{t(`role.${id}`)}</Badge>
       ))}
     </span>
   );

@@ -39,7 +39,9 @@ export function SessionsSection({ userId }: { readonly userId: string }) {
       header: t('session.device'),
       width: '34%',
       cell: (session) => (
-        <Ellipsis title={session.userAgent ?? deviceOf(session)}>{deviceOf(session)}</Ellipsis>
+        <div title={session.userAgent ?? undefined}>
+          <Ellipsis>{deviceOf(session)}</Ellipsis>
+        </div>
       ),
     },
     {

@@ -153,7 +153,7 @@ function Identifier({ user, search }: IdentifierProps) {
   const text = isPhone ? formatPhone(shown.value) : shown.value;
   return (
     <span className={styles.identifier}>
-      <Ellipsis title={text}>
+      <Ellipsis>
         <bdi dir="ltr">
           <MarkedText
             text={text}
@@ -162,7 +162,7 @@ function Identifier({ user, search }: IdentifierProps) {
           />
         </bdi>
       </Ellipsis>
-      {shown.isReason && <Badge tone="accent">{t(`identifier.${shown.field}`)}</Badge>}
+      {shown.isReason && <Badge>{t(`identifier.${shown.field}`)}</Badge>}
     </span>
   );
 }
