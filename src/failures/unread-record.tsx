@@ -5,7 +5,7 @@ import { EmptyState } from '~/src/ui/empty-state';
 import { Page } from '~/src/ui/page';
 import { BackLink } from '~/src/ui/page-header';
 import { RetryButton } from '~/src/ui/retry-button';
-import { DetailsSkeleton } from '~/src/ui/skeleton';
+import { DetailsSkeleton, type EntityHead } from '~/src/ui/skeleton';
 import { FailedLoad } from './failed-load';
 import { useFailures } from './use-failures';
 
@@ -20,24 +20,26 @@ type UnreadRecordProps = {
   readonly onRetry: () => void;
   /** Fields of each card, for the skeleton. */
   readonly fields?: readonly number[] | undefined;
+  /** What its header holds, for the skeleton. */
+  readonly head?: EntityHead | undefined;
 };
 
 /** Instead of a record's page: it is on its way, is gone, may not be seen, or could not be read. */
-export function UnreadRecord({ back, error, fields, ...failure }: UnreadRecordProps) {
+export function UnreadRecord({ back, error, fields, head, ...failure }: UnreadRecordProps) {
   return (
     <Page width="form">
       <BackLink href={back.href}>{back.label}</BackLink>
       {error ? (
         <LoadFailure {...failure} back={back} error={error} />
       ) : (
-        <DetailsSkeleton fields={fields} />
+        <DetailsSkeleton fields={fields} head={head} />
       )}
     </Page>
   );
 }
 
 /** The same within a page that has a head of its own. */
-export function LoadFailure(props: Omit<UnreadRecordProps, 'fields'>) {
+export function LoadFailure(props: Omit<UnreadRecordProps, 'fields' | 'head'>) {
   const { namespace, keyPrefix = 'details', back, error, onRetry } = props;
   const { t } = useTranslation(namespace);
   // It also loads `errors-console`.

@@ -29,6 +29,8 @@ type DuplicateDialogProps<Values extends Named> = {
   readonly isReading?: boolean | undefined;
   /** Instead of the buttons: the plan has no room for one more. */
   readonly footer?: ReactNode | undefined;
+  /** What one more costs. */
+  readonly footerNote?: ReactNode | undefined;
   /** At the start of the footer: "show as API call", given what is typed. */
   readonly footerStart?: ((values: Values) => ReactNode) | undefined;
   /** How far a copy of many parts is, while it is made. */
@@ -44,7 +46,15 @@ type DuplicateDialogProps<Values extends Named> = {
 /** Asks for the name of a copy and says what it will have. */
 export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProps<Values>) {
   const { onClose, title, name, others, schema, maxLength, copied, left, failed } = props;
-  const { isReading = false, footer, footerStart, progress, children, onDuplicate } = props;
+  const {
+    isReading = false,
+    footer,
+    footerNote,
+    footerStart,
+    progress,
+    children,
+    onDuplicate,
+  } = props;
   const { t } = useTranslation('duplicate');
   const trimmed = (values: Values): Values => ({ ...values, name: values.name.trim() });
   // A copy of a long name stays within the limit.
@@ -63,7 +73,7 @@ export function DuplicateDialog<Values extends Named>(props: DuplicateDialogProp
           isSubmitDisabled={isReading || footer !== undefined}
           footer={footer}
           footerStart={isReading ? undefined : footerStart?.(trimmed(values))}
-          footerNote={isSubmitting ? progress : undefined}
+          footerNote={(isSubmitting && progress) || footerNote}
           failure={
             failed && { title: t(failed.isLeftOver ? 'left_over' : 'failed'), text: failed.text }
           }

@@ -1,5 +1,5 @@
 import type { AddOnSkus } from '~/contract/billing';
-import type { Quota, QuotaKey } from '~/contract/plans';
+import type { Quota, QuotaKey, QuotaUsage } from '~/contract/plans';
 
 /** What Pro plans pay for beyond their price, each with the key it lifts and when it is charged. Prices are the server's. */
 type AddOnFacts = {
@@ -67,6 +67,25 @@ export const ADD_ONS = {
 export type AddOn = keyof typeof ADD_ONS;
 /** Add-ons that are bought by doing something, after a notice. */
 export type NoticedAddOn = Exclude<AddOn, 'tokens'>;
+
+/**
+ * Whether an add-on with one price for all is billed as it is; one more of those does not add to it.
+ * Every tenant starts with one machine-to-machine role of its own.
+ */
+export const isFlatInUse = (addOn: AddOn, usage: QuotaUsage): boolean => {
+  switch (addOn) {
+    case 'organizations':
+      return usage.organizationsLimit > 0;
+    case 'rbac':
+      return usage.userRolesLimit > 0 || usage.machineToMachineRolesLimit > 1;
+    case 'mfa':
+      return usage.mfaEnabled;
+    case 'security':
+      return usage.securityFeaturesEnabled;
+    default:
+      return false;
+  }
+};
 
 /**
  * Cents each month for one more, or for the feature, null until the server has said so; and how many

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx';
 import styles from './skeleton.module.css';
@@ -50,10 +50,20 @@ export function FieldSkeleton() {
   );
 }
 
+export type EntityHead = {
+  /** Facts below the name, which have a line each on a phone. Default: the identifier alone. */
+  readonly facts?: number | undefined;
+  /** Buttons, which have a line of their own on a phone. */
+  readonly hasActions?: boolean | undefined;
+};
+
 /** The head of a details page: tile, name and identifier. */
-export function EntityHeaderSkeleton() {
+export function EntityHeaderSkeleton({ facts = 1, hasActions = false }: EntityHead) {
   return (
-    <div className={styles.entity}>
+    <div
+      className={cx(styles.entity, hasActions && styles.withActions)}
+      style={{ '--facts': facts } as CSSProperties}
+    >
       <Skeleton shape="tile" height={48} />
       <div className={styles.entityText}>
         <Skeleton width={180} height={14} />
@@ -66,13 +76,14 @@ export function EntityHeaderSkeleton() {
 type DetailsSkeletonProps = {
   /** Sections, and the number of fields of each. */
   readonly fields?: readonly number[] | undefined;
+  readonly head?: EntityHead | undefined;
 };
 
 /** A details page: entity header, tabs and form sections. */
-export function DetailsSkeleton({ fields = [3, 2] }: DetailsSkeletonProps) {
+export function DetailsSkeleton({ fields = [3, 2], head }: DetailsSkeletonProps) {
   return (
     <SkeletonRegion>
-      <EntityHeaderSkeleton />
+      <EntityHeaderSkeleton {...head} />
       <div className={styles.tabs} data-skeleton="tabs">
         <Skeleton width={64} />
         <Skeleton width={72} />

@@ -31,6 +31,15 @@ describe('the list', () => {
     });
   });
 
+  it.each([
+    [0, 'Organizations add $48 a month, however many you have.'],
+    [2, 'Organizations are already billed at $48 a month, however many you have.'],
+  ])('with %d of them, says what one more costs', async (organizationsLimit, text) => {
+    withBilling(held.server, { planId: 'pro-202509', usage: { organizationsLimit } });
+    await open('/create');
+    expect(await within(await dialog()).findByText(text)).toBeVisible();
+  });
+
   it('stands behind a paywall on plans without organizations', async () => {
     withBilling(held.server, { planId: 'free' });
     await open();

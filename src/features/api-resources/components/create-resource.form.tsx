@@ -23,10 +23,9 @@ export function CreateResourceForm({ failure, onClose }: CreateResourceFormProps
   const { values } = useFormikContext<NewResourceValues>();
   const quota = useQuota();
   const isFull = quota.reached('resourcesLimit');
-  const footer = usePlanFooter({
+  const planFooter = usePlanFooter({
     reached: isFull ? 'resourcesLimit' : undefined,
     addOn: 'apiResource',
-    actionLabel: t('create.submit'),
   });
   const hasTag = !quota.isPro || quota.isCharged('resourcesLimit');
   return (
@@ -38,7 +37,7 @@ export function CreateResourceForm({ failure, onClose }: CreateResourceFormProps
       description={t('create.description')}
       submitLabel={t('create.submit')}
       isSubmitDisabled={isFull}
-      footer={footer}
+      {...planFooter}
       footerStart={
         <ApiCallButton
           isIconOnly

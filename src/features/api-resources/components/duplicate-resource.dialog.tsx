@@ -14,7 +14,7 @@ import { useDuplicate } from '~/src/api/use-duplicate';
 import { useFailures } from '~/src/failures/use-failures';
 import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
-import { QuotaFooter } from '~/src/plans/quota-footer';
+import { usePlanFooter } from '~/src/plans/use-plan-footer';
 import { useQuota } from '~/src/plans/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import {
@@ -67,6 +67,7 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
     : quota.surpassed('scopesPerResourceLimit', oldestFirst.length)
       ? 'scopesPerResourceLimit'
       : undefined;
+  const planFooter = usePlanFooter({ reached: limit, addOn: 'apiResource' });
   return (
     <DuplicateDialog<NewResourceValues>
       onClose={onClose}
@@ -79,7 +80,7 @@ export function DuplicateResourceDialog({ resource, onClose }: DuplicateResource
       copied={[t('duplicate.permissions', { count: oldestFirst.length }), t('duplicate.ttl')]}
       left={[t('duplicate.roles'), t('duplicate.default')]}
       isReading={!scopes.currentData}
-      footer={limit && <QuotaFooter quotaKey={limit} />}
+      {...planFooter}
       footerStart={(values) => <ApiCallButton isIconOnly calls={() => calls(values)} />}
       progress={
         oldestFirst.length > 0

@@ -31,11 +31,10 @@ export function CreateApplicationForm({ failure, onClose }: CreateApplicationFor
   const reached = limits.find((limit) => quota.reached(limit));
   // Plain applications are no add-on: a plan has room for one more, or has not.
   const addOnLimit = limits.find((limit) => limit !== 'applicationsLimit');
-  const footer = usePlanFooter({
+  const planFooter = usePlanFooter({
     reached,
     addOn: isThirdParty ? 'thirdPartyApp' : 'machineToMachine',
     isCharged: addOnLimit !== undefined,
-    actionLabel: t('create.submit'),
   });
   const hasTag = addOnLimit !== undefined && (!quota.isPro || quota.isCharged(addOnLimit));
   return (
@@ -47,7 +46,7 @@ export function CreateApplicationForm({ failure, onClose }: CreateApplicationFor
       headerEnd={hasTag && <CombinedTag />}
       submitLabel={t('create.submit')}
       isSubmitDisabled={reached !== undefined}
-      footer={footer}
+      {...planFooter}
       footerStart={
         <ApiCallButton
           isIconOnly

@@ -89,7 +89,9 @@ describe('limits of the plan where applications are created', () => {
     expect(server.to('PATCH', '/me/custom-data')[0]?.body).toEqual({
       adminConsolePreferences: { language: 'en', m2mUpsellNoticeAcknowledged: true },
     });
-    expect(within(dialog).queryByText(/adds \$8 a month/)).not.toBeInTheDocument();
+    // It stays as long as the form does, with the way out beside what costs.
+    expect(within(dialog).getByText(/adds \$8 a month/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
     expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Sync');
   });
 

@@ -13,7 +13,7 @@ import { writeOf } from '~/src/api/mutation';
 import { useDuplicate } from '~/src/api/use-duplicate';
 import { useFailures } from '~/src/failures/use-failures';
 import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
-import { QuotaFooter } from '~/src/plans/quota-footer';
+import { usePlanFooter } from '~/src/plans/use-plan-footer';
 import { useQuota } from '~/src/plans/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import { nameSchema } from '../forms/application.schema';
@@ -42,6 +42,11 @@ export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProp
   const { type, description, isThirdParty } = application;
   const isMachine = type === 'MachineToMachine';
   const limit = applicationQuotaKeys(type, isThirdParty).find((key) => reached(key));
+  const planFooter = usePlanFooter({
+    reached: limit,
+    addOn: isThirdParty ? 'thirdPartyApp' : 'machineToMachine',
+    isCharged: isThirdParty || isMachine,
+  });
   const { failed, calls, run } = useDuplicate<Values, Application>({
     create: ({ name }) =>
       writeOf(dispatch, createApplication, {
@@ -102,7 +107,7 @@ export function DuplicateApplicationDialog(props: DuplicateApplicationDialogProp
         t('duplicate.logs'),
       ]}
       isReading={!parts}
-      footer={limit && <QuotaFooter quotaKey={limit} />}
+      {...planFooter}
       footerStart={(values) => <ApiCallButton isIconOnly calls={() => calls(values)} />}
       failed={problem && { text: textOf(problem), isLeftOver: failed?.isLeftOver ?? false }}
       onDuplicate={run}

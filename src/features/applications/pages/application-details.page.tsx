@@ -55,6 +55,7 @@ export function ApplicationDetailsPage() {
         back={{ href: path, label: t('details.back') }}
         error={error}
         onRetry={() => void refetch()}
+        head={{ facts: 2 }}
       />
     );
   }

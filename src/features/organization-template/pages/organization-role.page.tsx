@@ -54,6 +54,7 @@ export function OrganizationRolePage() {
         error={error}
         onRetry={() => void refetch()}
         fields={[2]}
+        head={{ facts: 2, hasActions: true }}
       />
     );
   }

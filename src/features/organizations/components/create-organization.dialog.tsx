@@ -59,10 +59,9 @@ function CreateForm({ failure, onClose }: CreateFormProps) {
   const { isPaid, reached } = useQuota();
   // Paid plans sell them as an add-on.
   const isFull = !isPaid && reached('organizationsLimit');
-  const footer = usePlanFooter({
+  const planFooter = usePlanFooter({
     reached: isFull ? 'organizationsLimit' : undefined,
     addOn: 'organizations',
-    actionLabel: t('create.title'),
   });
   return (
     <FormDialog
@@ -71,7 +70,7 @@ function CreateForm({ failure, onClose }: CreateFormProps) {
       description={t('create.text')}
       submitLabel={t('create.title')}
       isSubmitDisabled={isFull}
-      footer={footer}
+      {...planFooter}
       footerStart={
         <ApiCallButton
           isIconOnly

@@ -51,6 +51,7 @@ export function OrganizationDetailsPage() {
         error={error}
         onRetry={() => void refetch()}
         fields={[4, 3]}
+        head={{ hasActions: true }}
       />
     );
   }

@@ -41,11 +41,10 @@ export function CreateRoleForm(props: CreateRoleFormProps) {
   const { groups, managementScopes, error } = usePermissionGroups(type);
   const { isCharged } = useQuota();
   const reached = useRoleLimits()(type, picked.length);
-  const footer = usePlanFooter({
+  const planFooter = usePlanFooter({
     reached,
     addOn: 'rbac',
     isCharged: isCharged(limitOf(type)),
-    actionLabel: t('create.submit'),
   });
 
   const changeType = (next: RoleType) => {
@@ -64,7 +63,7 @@ export function CreateRoleForm(props: CreateRoleFormProps) {
       headerEnd={<CombinedTag isBundle />}
       submitLabel={t('create.submit')}
       isSubmitDisabled={reached !== undefined}
-      footer={footer}
+      {...planFooter}
       footerStart={
         <ApiCallButton
           isIconOnly

@@ -10,10 +10,11 @@ import { ROLE_NAME_MAX } from '~/contract/access';
 import { useFailures } from '~/src/failures/use-failures';
 import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
 import { useConsolePath } from '~/src/lib/use-console-path';
-import { QuotaFooter } from '~/src/plans/quota-footer';
+import { usePlanFooter } from '~/src/plans/use-plan-footer';
+import { useQuota } from '~/src/plans/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import { nameSchema } from '../forms/role.schema';
-import { useRoleLimits } from '../use-role-limits';
+import { limitOf, useRoleLimits } from '../use-role-limits';
 
 type DuplicateRoleDialogProps = { readonly role: Role; readonly onClose: () => void };
 type Values = { readonly name: string };
@@ -30,6 +31,11 @@ export function DuplicateRoleDialog({ role, onClose }: DuplicateRoleDialogProps)
   const scopes = useListAllRoleScopesQuery(role.id, { refetchOnMountOrArgChange: true });
   const held = scopes.currentData ?? [];
   const limit = useRoleLimits()(role.type, held.length);
+  const planFooter = usePlanFooter({
+    reached: limit,
+    addOn: 'rbac',
+    isCharged: useQuota().isCharged(limitOf(role.type)),
+  });
   const { failed, calls, run } = useDuplicate<Values, Role>({
     // One request makes the role with its permissions, or not at all.
     create: ({ name }) =>
@@ -61,7 +67,7 @@ export function DuplicateRoleDialog({ role, onClose }: DuplicateRoleDialogProps)
         ...(role.type === 'User' ? [t('duplicate.default')] : []),
       ]}
       isReading={!scopes.currentData}
-      footer={limit && <QuotaFooter quotaKey={limit} />}
+      {...planFooter}
       footerStart={(values) => <ApiCallButton isIconOnly calls={() => calls(values)} />}
       failed={problem && { text: textOf(problem), isLeftOver: failed?.isLeftOver ?? false }}
       onDuplicate={run}

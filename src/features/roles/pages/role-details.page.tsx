@@ -62,6 +62,7 @@ export function RoleDetailsPage() {
         error={error}
         onRetry={() => void refetch()}
         fields={[2]}
+        head={{ facts: 2, hasActions: true }}
       />
     );
   }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { AddOnFooter, useIsPriceDue } from '~/src/plans/add-on-footer';
 import { CombinedTag, PlanTag } from '~/src/plans/plan-tag';
 import { QuotaFooter } from '~/src/plans/quota-footer';
 import { useQuota } from '~/src/plans/use-quota';
@@ -41,14 +40,10 @@ type InviteFooterProps = {
 export function InviteFooter({ count, isSubmitting, onCancel }: InviteFooterProps) {
   const { t } = useTranslation('tenant-members');
   const { quota, used } = useSeats();
-  const isPriceDue = useIsPriceDue('tenantMember');
   const label = t('invite.submit', { count: Math.max(count, 1) });
   if (!quota.isPaid && quota.reached(KEY)) return <QuotaFooter quotaKey={KEY} />;
   if (quota.isDevelopment && quota.surpassed(KEY, used + count)) {
     return <QuotaFooter quotaKey={KEY} prefersContact />;
-  }
-  if (isPriceDue) {
-    return <AddOnFooter addOn="tenantMember" actionLabel={label} />;
   }
   return (
     <>

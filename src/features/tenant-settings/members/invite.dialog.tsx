@@ -21,6 +21,7 @@ import { useConsolePath } from '~/src/lib/use-console-path';
 import { exceededKeys } from '~/src/plans/quota-failure';
 import { Banner } from '~/src/ui/banner';
 import { FieldStack } from '~/src/ui/form-section';
+import { usePriceNote } from '~/src/plans/price-note';
 import { toasts } from '~/src/ui/toast-queue';
 import { useFailures } from '~/src/failures/use-failures';
 import { HeldInput } from './held-input';
@@ -90,6 +91,8 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
     }
   };
 
+  const priceNote = usePriceNote('tenantMember');
+
   /** How many will be sent; the others stay, each with its reason, until they are mended. */
   const sendable = (emails: readonly string[]) =>
     emailProblems(emails, taken).filter((problem) => problem === undefined).length;
@@ -113,6 +116,7 @@ export function InviteDialog({ tenantId, onClose }: InviteDialogProps) {
           }
           description={t('invite.text', { count: INVITATION_DAYS })}
           onSubmit={() => void submitForm()}
+          footerNote={priceNote}
           footer={
             <InviteFooter
               count={sendable(values.emails)}

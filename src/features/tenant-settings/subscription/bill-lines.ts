@@ -1,4 +1,5 @@
 import type { QuotaKey } from '~/contract/plans';
+import { ADD_ONS, isFlatInUse } from '~/src/plans/add-ons';
 import type { UsageName } from './usage-items';
 import type { Plan } from './use-plan';
 
@@ -41,17 +42,12 @@ export function billLines(plan: Plan, subtotal: number): BillLine[] {
     return quantity > 0 ? [{ item, quantity, amount: quantity * addOn.unitPrice }] : [];
   });
 
-  const hasRoles = usage.userRolesLimit > 0 || usage.machineToMachineRolesLimit > 1;
-  const flat: readonly (readonly [UsageName, QuotaKey, boolean])[] = [
-    ['organizations', 'organizationsLimit', usage.organizationsLimit > 0],
-    ['mfa', 'mfaEnabled', usage.mfaEnabled],
-    ['security', 'securityFeaturesEnabled', usage.securityFeaturesEnabled],
-    ['rbac', 'userRolesLimit', hasRoles],
-  ];
-  const byFeature = flat.flatMap(([item, key, isInUse]): BillLine[] => {
+  const flat = ['organizations', 'mfa', 'security', 'rbac'] as const;
+  const byFeature = flat.flatMap((item): BillLine[] => {
+    const key = ADD_ONS[item].quotaKey;
     const included = basicQuota[key];
     const price = addOns[key]?.unitPrice;
-    return isInUse && included !== null && included !== true && price
+    return isFlatInUse(item, usage) && included !== null && included !== true && price
       ? [{ item, quantity: null, amount: price }]
       : [];
   });

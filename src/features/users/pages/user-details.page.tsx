@@ -52,6 +52,7 @@ export function UserDetailsPage() {
         error={error}
         onRetry={() => void refetch()}
         fields={[4, 2]}
+        head={{ facts: 3, hasActions: true }}
       />
     );
   }

@@ -1,0 +1,54 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useFormikContext } from 'formik';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
+import { Skeleton } from '~/src/ui/skeleton';
+import { ADD_ONS, isFlatInUse, type NoticedAddOn, priceOf } from './add-ons';
+import { formatPrice } from './format';
+import { useAcknowledgement } from './use-acknowledgement';
+import { useQuota } from './use-quota';
+
+/**
+ * The sentence for the foot of a form whose submission costs something on a Pro plan, until the user
+ * has submitted it once; undefined where nothing is charged.
+ * @param isCharged whether this one is; default: whenever the add-on's own limit says so
+ */
+export function usePriceNote(addOn: NoticedAddOn, isCharged = true): ReactNode | undefined {
+  // Its words come with the form: if the note waited for them, the open dialog would go away and come
+  // back, and what is typed would lose the field.
+  useTranslation('plans');
+  const quota = useQuota();
+  const { flag, quotaKey } = ADD_ONS[addOn];
+  const { isAcknowledged } = useAcknowledgement(flag);
+  const isLoading = quota.isLoading || isAcknowledged === undefined;
+  const isDue = quota.isPro && quota.isCharged(quotaKey) && isAcknowledged === false;
+  // Submitting acknowledges it; it stays until the form is gone.
+  const [dueFor, setDueFor] = useState<NoticedAddOn>();
+  if (isDue && dueFor !== addOn) setDueFor(addOn);
+  if (!quota.isPro || !isCharged) return undefined;
+  if (isLoading) return <Skeleton width="70%" />;
+  return isDue || dueFor === addOn ? <PriceNote key={addOn} addOn={addOn} /> : undefined;
+}
+
+/** What one more, or the feature, costs each month; or that it is already billed. */
+function PriceNote({ addOn }: { readonly addOn: NoticedAddOn }) {
+  const { t, i18n } = useTranslation('plans');
+  const { tenantId, isCloud, details } = useQuota();
+  const { data: skus, isLoading } = useGetAddOnSkusQuery(isCloud ? tenantId : skipToken);
+  const { submitCount } = useFormikContext();
+  const { acknowledge } = useAcknowledgement(ADD_ONS[addOn].flag);
+  const [countBefore] = useState(submitCount);
+  // Decided once: what the form creates must not change what it says.
+  const [isBilled] = useState(() => details !== undefined && isFlatInUse(addOn, details.usage));
+  // Not by the press: Enter in a field submits too.
+  useEffect(() => {
+    if (submitCount > countBefore) acknowledge();
+  }, [submitCount, countBefore, acknowledge]);
+  if (isLoading) return <Skeleton width="70%" />;
+  const { price } = priceOf(ADD_ONS[addOn], skus);
+  if (price === null) return t(isBilled ? 'billed_unknown' : 'price_unknown');
+  return t(`${isBilled ? 'billed' : 'price'}.${addOn}`, {
+    price: formatPrice(price, i18n.language),
+  });
+}
