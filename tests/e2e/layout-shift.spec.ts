@@ -47,16 +47,21 @@ for (const width of [1440, 390]) {
 
 const details = { applications: 'settings', roles: 'general', users: 'settings' } as const;
 
-for (const [section, tab] of Object.entries(details)) {
-  test(`head, tabs and first field of ${section} do not move when they arrive`, async ({
+const detailsCases = Object.entries(details).flatMap(([section, tab]) =>
+  [1440, 390].map((width) => [section as keyof typeof details, tab, width] as const),
+);
+
+for (const [section, tab, width] of detailsCases) {
+  test(`head, tabs and first field of ${section} do not move when they arrive (${width} px)`, async ({
     page,
     account,
   }) => {
-    const body = creations[section as keyof typeof details];
+    await page.setViewportSize({ width, height: 900 });
+    const body = creations[section];
     const { id } = (await account.call('POST', `/api/${section}`, {
       ...body,
-      name: `${body.name} 2`,
-      ...('username' in body ? { username: 'amara_2' } : {}),
+      name: `${body.name} ${width}`,
+      ...('username' in body ? { username: `amara_${width}` } : {}),
     })) as { id: string };
     const { arrived, release } = await hold(page, isRead(`${section}/${id}`));
     await page.goto(`/${account.tenantId}/${section}/${id}/${tab}`);

@@ -29,6 +29,7 @@ test('users are filtered, sorted, and shown all again', async ({ page }) => {
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Created' });
   await form.getByLabel('To').fill('2020-01-31');
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   await expect(page.getByText('No user matches every filter.')).toBeVisible();
