@@ -1,5 +1,6 @@
-import type { AddOnSkus } from '~/contract/billing';
-import type { Quota, QuotaKey, QuotaUsage } from '~/contract/plans';
+import type { AddOnSkus, SubscriptionUsage } from '~/contract/billing';
+import type { Quota, QuotaKey } from '~/contract/plans';
+import { isSurpassed } from './quota';
 
 /** What Pro plans pay for beyond their price, each with the key it lifts and when it is charged. Prices are the server's. */
 type AddOnFacts = {
@@ -69,22 +70,20 @@ export type AddOn = keyof typeof ADD_ONS;
 export type NoticedAddOn = Exclude<AddOn, 'tokens'>;
 
 /**
- * Whether an add-on with one price for all is billed as it is; one more of those does not add to it.
- * Every tenant starts with one machine-to-machine role of its own.
+ * Whether an add-on with one price for all is already billed, as the server counts it: then one more
+ * does not add to it.
  */
-export const isFlatInUse = (addOn: AddOn, usage: QuotaUsage): boolean => {
-  switch (addOn) {
-    case 'organizations':
-      return usage.organizationsLimit > 0;
-    case 'rbac':
-      return usage.userRolesLimit > 0 || usage.machineToMachineRolesLimit > 1;
-    case 'mfa':
-      return usage.mfaEnabled;
-    case 'security':
-      return usage.securityFeaturesEnabled;
-    default:
-      return false;
-  }
+export const isFlatBilled = (
+  addOn: AddOn,
+  { usage, basicQuota }: Pick<SubscriptionUsage, 'usage' | 'basicQuota'>,
+): boolean => {
+  const { per, quotaKey } = ADD_ONS[addOn];
+  if (per !== 'flat') return false;
+  const keys =
+    addOn === 'rbac' ? (['userRolesLimit', 'machineToMachineRolesLimit'] as const) : [quotaKey];
+  return keys.some(
+    (key) => usage[key] !== false && isSurpassed(basicQuota[key], Number(usage[key])),
+  );
 };
 
 /**

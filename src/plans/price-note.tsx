@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAddOnSkusQuery } from '~/src/api/endpoints/billing.api';
 import { Skeleton } from '~/src/ui/skeleton';
-import { ADD_ONS, isFlatInUse, type NoticedAddOn, priceOf } from './add-ons';
+import { ADD_ONS, isFlatBilled, type NoticedAddOn, priceOf } from './add-ons';
 import { formatPrice } from './format';
 import { useAcknowledgement } from './use-acknowledgement';
 import { useQuota } from './use-quota';
@@ -40,7 +40,7 @@ function PriceNote({ addOn }: { readonly addOn: NoticedAddOn }) {
   const { acknowledge } = useAcknowledgement(ADD_ONS[addOn].flag);
   const [countBefore] = useState(submitCount);
   // Decided once: what the form creates must not change what it says.
-  const [isBilled] = useState(() => details !== undefined && isFlatInUse(addOn, details.usage));
+  const [isBilled] = useState(() => details !== undefined && isFlatBilled(addOn, details));
   // Not by the press: Enter in a field submits too.
   useEffect(() => {
     if (submitCount > countBefore) acknowledge();

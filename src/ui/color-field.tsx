@@ -69,7 +69,12 @@ export function ColorField(props: ColorFieldProps) {
                 style={hex ? { background: hex } : undefined}
               />
             </Button>
-            <Popover className={styles.popover ?? ''} placement="bottom start" offset={8}>
+            <Popover
+              aria-labelledby=""
+              className={styles.popover ?? ''}
+              placement="bottom start"
+              offset={8}
+            >
               <Dialog aria-label={t('color.pick', { label })} className={styles.dialog ?? ''}>
                 <Suspense fallback={<DelayedSpinner />}>
                   <ColorPanel value={hex ?? '#000000'} onChange={onChange} />

@@ -31,7 +31,9 @@ export function Popover({
   return (
     <DialogTrigger {...defined({ isOpen, onOpenChange })}>
       {trigger}
+      {/* The dialog has the name; on the box around it, which has no role, it would be content outside of it. */}
       <AriaPopover
+        aria-labelledby=""
         placement={placement}
         offset={6}
         containerPadding={12}

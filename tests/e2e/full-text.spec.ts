@@ -26,7 +26,7 @@ test('a name that is cut shows whole on hover and on focus, and only then', asyn
   await page.getByRole('link', { name: 'Kiosk' }).hover({ position: { x: 40, y: 8 } });
   await expect(tip).toBeHidden();
 
-  await page.getByRole('textbox', { name: /Search/ }).focus();
+  await page.locator('main input').first().focus();
   while (!(await link.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Tab');
   }

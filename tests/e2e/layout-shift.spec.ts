@@ -67,7 +67,7 @@ for (const [section, tab, width] of detailsCases) {
     await page.goto(`/${account.tenantId}/${section}/${id}/${tab}`);
     await arrived;
     const busy = 'main [aria-busy="true"]';
-    await expect(page.locator(`${busy} [aria-hidden]`).first()).toBeVisible();
+    await expect(page.locator(`${busy} [data-skeleton="tabs"] > *`).first()).toBeVisible();
     const tabs = (place: { top: number; height: number }) => place.top + place.height;
     const waiting = {
       tabs: tabs(await topOf(page, `${busy} [data-skeleton="tabs"]`)),

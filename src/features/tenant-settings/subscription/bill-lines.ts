@@ -1,5 +1,5 @@
 import type { QuotaKey } from '~/contract/plans';
-import { ADD_ONS, isFlatInUse } from '~/src/plans/add-ons';
+import { ADD_ONS, isFlatBilled } from '~/src/plans/add-ons';
 import type { UsageName } from './usage-items';
 import type { Plan } from './use-plan';
 
@@ -45,11 +45,8 @@ export function billLines(plan: Plan, subtotal: number): BillLine[] {
   const flat = ['organizations', 'mfa', 'security', 'rbac'] as const;
   const byFeature = flat.flatMap((item): BillLine[] => {
     const key = ADD_ONS[item].quotaKey;
-    const included = basicQuota[key];
     const price = addOns[key]?.unitPrice;
-    return isFlatInUse(item, usage) && included !== null && included !== true && price
-      ? [{ item, quantity: null, amount: price }]
-      : [];
+    return isFlatBilled(item, details) && price ? [{ item, quantity: null, amount: price }] : [];
   });
 
   const lines = [base, ...byCount, ...byFeature];

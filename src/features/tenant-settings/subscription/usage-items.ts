@@ -1,6 +1,6 @@
 import type { PeriodicUsage, SubscriptionUsage } from '~/contract/billing';
 import { PRO_PLAN_ID, isProPlan, type NumericQuotaKey, type PlanName } from '~/contract/plans';
-import { type AddOn, isFlatInUse } from '~/src/plans/add-ons';
+import type { AddOn } from '~/src/plans/add-ons';
 
 export type UsageName =
   | 'mau'
@@ -83,7 +83,9 @@ export function usageItems({ planId, plan, isPaid, details, periodic }: Facts): 
   const organizations =
     includedOrganizations !== null && includedOrganizations > 0
       ? count('organizations', 'organizationsLimit')
-      : feature('organizations', isFlatInUse('organizations', usage), includedOrganizations);
+      : feature('organizations', usage.organizationsLimit > 0, includedOrganizations);
+  // Every tenant starts with one machine-to-machine role of its own.
+  const hasRoles = usage.userRolesLimit > 0 || usage.machineToMachineRolesLimit > 1;
   const areRolesIncluded =
     basicQuota.userRolesLimit === null && basicQuota.machineToMachineRolesLimit === null;
   const isOlderPro = isProPlan(planId) && planId !== PRO_PLAN_ID && plan === 'pro';
@@ -92,9 +94,7 @@ export function usageItems({ planId, plan, isPaid, details, periodic }: Facts): 
     organizations,
     feature('mfa', usage.mfaEnabled, basicQuota.mfaEnabled),
     count('enterpriseSso', 'enterpriseSsoLimit'),
-    ...(isOlderPro
-      ? []
-      : [feature('rbac', isFlatInUse('rbac', usage), areRolesIncluded ? null : false)]),
+    ...(isOlderPro ? [] : [feature('rbac', hasRoles, areRolesIncluded ? null : false)]),
     count('apiResource', 'resourcesLimit'),
     count('machineToMachine', 'machineToMachineLimit'),
     count('samlApp', 'samlApplicationsLimit'),
