@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { targetAddress } from '~/src/access-links/addresses';
 import type { Permission } from '~/src/api/endpoints/permission-explorer.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { FailedLoad } from '~/src/failures/failed-load';
 import { useConsolePath } from '~/src/lib/use-console-path';
 import { LinkButton } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
-import { RetryButton } from '~/src/ui/retry-button';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { targetOf } from '../target';
 import styles from './explorer.module.css';
@@ -29,18 +28,8 @@ type PermissionPanelProps<Shown> = {
 export function PermissionPanel<Shown>(props: PermissionPanelProps<Shown>) {
   const { permission, error, isLoaded, onRetry, empty, skeletonHeight, children } = props;
   const { t } = useTranslation('permission-explorer');
-  const { textOf } = useFailures();
   if (permission) return children(permission);
-  if (error) {
-    return (
-      <EmptyState
-        size="sm"
-        title={t('subject.failed')}
-        description={textOf(error)}
-        actions={<RetryButton onPress={onRetry} />}
-      />
-    );
-  }
+  if (error) return <FailedLoad title={t('subject.failed')} error={error} onRetry={onRetry} />;
   if (isLoaded) {
     return <EmptyState size="sm" isLit={false} title={empty.title} description={empty.text} />;
   }
