@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
 import { formatCount, formatMoney, formatPeriod } from '~/src/plans/format';
-import { Button } from '~/src/ui/button';
+import { Button, LinkButton } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { Link } from '~/src/ui/link';
 import { billLines } from './bill-lines';
@@ -57,11 +57,21 @@ export function NextBill({ plan, onManagePayment, isOpeningPortal }: NextBillPro
           <b>{formatMoney(subtotal, locale)}</b>
         </p>
       )}
-      {name !== 'enterprise' && (
+      {!isPaid && (
+        <>
+          <p className={styles.muted}>{t('bill.hint_free')}</p>
+          <div className={styles.buttons}>
+            <LinkButton href={externalLinks.pricing} target="_blank">
+              {t('bill.pricing')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      {isPaid && name !== 'enterprise' && (
         <p className={styles.hint}>
           <Trans
             t={t}
-            i18nKey={isPaid ? 'bill.hint_paid' : 'bill.hint_free'}
+            i18nKey="bill.hint_paid"
             components={{
               pricing: (
                 <Link href={externalLinks.pricing} isExternal>
