@@ -31,7 +31,7 @@ describe('message pages', () => {
     expect(page.body).not.toContain('http-equiv');
     const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1];
     expect(page.headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(page.headers).toMatchObject({
       'cache-control': 'no-store',
