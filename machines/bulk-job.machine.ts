@@ -1,13 +1,48 @@
-import { assign, fromPromise, setup, stateIn, type SnapshotFrom } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 
 /**
- * One action on many rows: the rows that match are collected page by page, then taken three at a
- * time, one request each. Refusals of single rows are reported at the end; what stops all of them
- * (too many requests, no network, no session) pauses the job and costs no row. It survives a reload:
- * rows whose answer was not heard are asked for again.
+ * One action on many records. The server runs it; the chart creates the job, polls its progress, and
+ * controls it. A job that was started in another tab or by another admin is followed the same way.
  */
 
 export type JobItem = { id: string; label: string };
+
+export type JobState = 'running' | 'paused' | 'finished' | 'cancelled' | 'failed';
+
+export type Job = {
+  id: string;
+  action: string;
+  state: JobState;
+  total: number;
+  done: number;
+  failed: number;
+  /** Milliseconds of work. */
+  elapsedMs: number;
+  createdAt: number;
+  /** Who started it. */
+  actor: { type: 'user' | 'app'; id: string };
+};
+
+export type SettledItem = JobItem & {
+  state: 'pending' | 'done' | 'failed';
+  status: number | null;
+  code: string | null;
+  message: string | null;
+  requestId: string | null;
+};
+
+export type JobOrder = {
+  action: string;
+  parameters: Record<string, unknown>;
+  /** Null for all records that match the filter. */
+  items: JobItem[] | null;
+  /** Query of the list, and what was deselected; null when items were selected. */
+  filter: { query: Record<string, string | string[]>; excludedIds: string[] } | null;
+  /** Idempotency key: the server creates one job, however often the order is sent. */
+  key: string;
+  /** "Delete 12 users" and "deleted": what the job is called where it was started. */
+  words: { title: string; doneLabel: string };
+};
 
 export type JobFailure = {
   status: number;
@@ -16,82 +51,38 @@ export type JobFailure = {
   requestId: string | null;
 };
 
-export type FailedItem = JobItem & { failure: JobFailure };
+/** The job and the items that were settled last. */
+export type JobReading = { job: Job; latest: SettledItem[] };
 
-export type Job = {
-  /** Names the action, for the wiring and for a reload. */
-  kind: string;
-  /** Where the rows live. */
-  tenantId: string;
-  /** "Delete applications": what is done. */
-  title: string;
-  /** "deleted": what the rows that are done are. */
-  doneLabel: string;
-  /** Filters of the list, for collecting all that match; JSON. Null when rows were picked. */
-  query: Record<string, unknown> | null;
-  /** Of all that match, the ones that were unticked. */
-  excluded: string[];
-};
+export type Control = 'pause' | 'resume' | 'cancel' | 'retry';
 
-export type PauseReason =
-  'person' | 'reload' | 'throttled' | 'unreachable' | 'signedOut' | 'elsewhere';
-
-/** What became of one row of a batch. */
-export type Outcome =
-  | { id: string; result: 'done' }
-  | { id: string; result: 'failed'; failure: JobFailure }
-  /** Nothing is wrong with the row: it stays to be done. `waitMs` of Retry-After, null unknown. */
-  | { id: string; result: 'interrupted'; reason: PauseReason; waitMs: number | null };
-
-/** `tookMs` of the whole batch. */
-export type Batch = { outcomes: Outcome[]; tookMs: number };
-
-export type CollectedPage = { items: JobItem[]; total: number };
-
-export type StoredJob = {
-  job: Job;
-  left: JobItem[];
-  done: JobItem[];
-  failed: FailedItem[];
-  elapsedMs: number;
-  /** Somebody ended it early: what is left stays as it is. */
-  isCancelled: boolean;
-};
-
-export type BulkJobInput = { stored: StoredJob | null };
+export type BulkJobInput = { tenantId: string };
 
 export type BulkJobContext = {
+  tenantId: string;
+  order: JobOrder | null;
   job: Job | null;
-  left: JobItem[];
-  /** Oldest first. */
-  done: JobItem[];
-  failed: FailedItem[];
-  elapsedMs: number;
-  isCancelled: boolean;
-  /** The page that is collected, from 1, and how many rows the pages before had. */
-  page: number;
-  seen: number;
-  /** How many match, once known. */
-  total: number;
-  pause: PauseReason;
-  waitMs: number;
+  latest: SettledItem[];
+  /** Why the job was not created or controlled; kept until the next attempt. */
   failure: JobFailure | null;
+  /** Why the progress is out of date. */
+  readFailure: JobFailure | null;
 };
 
 export type BulkJobEvent =
-  /** With the rows, or without: then all that match are collected. */
-  | { type: 'job.requested'; job: Job; items: JobItem[] }
-  | { type: 'collection.retried' }
+  | { type: 'job.requested'; order: JobOrder }
+  | { type: 'job.opened'; job: Job }
+  | { type: 'creation.retried' }
   | { type: 'job.paused' }
   | { type: 'job.resumed' }
   | { type: 'job.cancelled' }
-  | { type: 'failures.retried'; ids: string[] }
-  | { type: 'job.closed' };
+  | { type: 'failures.retried' }
+  | { type: 'job.closed' }
+  | PageEvent;
 
-/** Requests at the same time. */
-export const jobConcurrency = 3;
-/** Milliseconds to wait after 429 without a Retry-After. */
-export const defaultWaitMs = 10_000;
+export type PageEvent = { type: 'page.hidden' } | { type: 'page.shown' };
+
+type JobKey = { tenantId: string; id: string };
 
 function toFailure(error: unknown): JobFailure {
   const { status, code, message, requestId } = (
@@ -105,354 +96,281 @@ function toFailure(error: unknown): JobFailure {
   };
 }
 
-/** Asking once more may help: nobody answered, or the answer was about the moment. */
-export const isRetryable = ({ status }: JobFailure): boolean =>
-  status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
+const noJob = { order: null, job: null, latest: [], failure: null, readFailure: null };
 
 const never = () => new Promise<never>(() => undefined);
-const emptyJob: Job = {
-  kind: '',
-  tenantId: '',
-  title: '',
-  doneLabel: '',
-  query: null,
-  excluded: [],
+
+const keyOf = ({ tenantId, job }: BulkJobContext): JobKey => ({ tenantId, id: job?.id ?? '' });
+
+type Read = { event: { output: JobReading } };
+
+const settled = (job: Job | null): number => (job ? job.done + job.failed : 0);
+
+const setReading = {
+  type: 'setReading' as const,
+  params: ({ event }: Read): JobReading => event.output,
+};
+/** Before `setReading`: compares with the previous reading. */
+const refreshLists = {
+  type: 'refreshLists' as const,
+  params: ({ context, event }: Read & { context: BulkJobContext }) => ({
+    isChanged: settled(event.output.job) !== settled(context.job),
+  }),
+};
+const actions = [refreshLists, setReading];
+
+const isRead = (state: JobState) => ({
+  type: 'isIn' as const,
+  params: ({ event }: Read) => ({ job: event.output.job, state }),
+});
+
+/** The job's state on the server decides. What could not be done to a job that is over is moot. */
+const lastActions = [...actions, 'clearFailure' as const];
+const arrivals = [
+  { guard: isRead('running'), target: '#bulk-job.running', actions },
+  { guard: isRead('paused'), target: '#bulk-job.paused', actions },
+  { guard: isRead('finished'), target: '#bulk-job.finished', actions: lastActions },
+  { guard: isRead('cancelled'), target: '#bulk-job.cancelled', actions: lastActions },
+  { target: '#bulk-job.failed', actions: lastActions },
+] as const;
+
+type Refused = { event: { error: unknown } };
+const setFailure = { type: 'setFailure' as const, params: ({ event }: Refused) => event };
+const setReadFailure = { type: 'setReadFailure' as const, params: ({ event }: Refused) => event };
+
+type Found = { event: { output: JobReading | null } };
+
+const isFound = (state: JobState) => ({
+  type: 'isIn' as const,
+  params: ({ event }: Found) => ({ job: event.output?.job, state }),
+});
+const setFound = {
+  type: 'setFound' as const,
+  params: ({ event }: Found) => ({ found: event.output }),
 };
 
-const interruptionOf = ({ outcomes }: Batch) =>
-  outcomes.find((outcome) => outcome.result === 'interrupted');
-
-const keepsOf = ({ outcomes }: Batch) => outcomes.filter(({ result }) => result !== 'interrupted');
-
-function batch({ event }: { event: { output: Batch } }): Batch {
-  return event.output;
-}
+const isOpened = (state: JobState) => ({
+  type: 'isIn' as const,
+  params: ({ event }: { event: { job: Job } }) => ({ job: event.job, state }),
+});
+const setJob = {
+  type: 'setJob' as const,
+  params: ({ event }: { event: { job: Job } }) => ({ job: event.job }),
+};
 
 export const bulkJobMachine = setup({
   types: {
     context: {} as BulkJobContext,
     events: {} as BulkJobEvent,
     input: {} as BulkJobInput,
+    tags: {} as 'busy',
   },
   actors: {
-    /** One page of what matches the job's query. */
-    collectPage: fromPromise<CollectedPage, { job: Job; page: number }>(never),
-    /** One request for each row, at the same time. It does not reject for a row. */
-    runBatch: fromPromise<Batch, { job: Job; items: JobItem[] }>(never),
+    /** The newest job of the tenant that has not finished, or null. */
+    findJob: fromPromise<JobReading | null, { tenantId: string }>(never),
+    createJob: fromPromise<JobReading, { tenantId: string; order: JobOrder | null }>(never),
+    readJob: fromPromise<JobReading, JobKey>(never),
+    controlJob: fromPromise<JobReading, JobKey & { control: Control }>(never),
+    /** Sends a `PageEvent` at once when the page is hidden, then on every change. */
+    watchPage: fromCallback(() => undefined),
   },
   actions: {
-    takeJob: assign((_, params: { job: Job; items: JobItem[] }) => ({
-      job: params.job,
-      left: params.items,
-      done: [],
-      failed: [],
-      elapsedMs: 0,
-      isCancelled: false,
-      page: 1,
-      seen: 0,
-      total: params.items.length,
-      failure: null,
-    })),
-    keepPage: assign(({ context }, params: CollectedPage) => {
-      const known = new Set([
-        ...context.left.map(({ id }) => id),
-        ...(context.job?.excluded ?? []),
-      ]);
-      return {
-        left: [...context.left, ...params.items.filter(({ id }) => !known.has(id))],
-        page: context.page + 1,
-        seen: context.seen + params.items.length,
-        total: params.total,
-      };
-    }),
-    keepFailure: assign({
-      failure: (_, params: { error: unknown }) => toFailure(params.error),
-    }),
+    setOrder: assign((_, { order }: { order: JobOrder }) => ({ ...noJob, order })),
+    setJob: assign((_, { job }: { job: Job }) => ({ ...noJob, job })),
+    setFound: assign((_, { found }: { found: JobReading | null }) => ({ ...found })),
+    setReading: assign((_, { job, latest }: JobReading) => ({ job, latest, readFailure: null })),
+    setFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    setReadFailure: assign({ readFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
     clearFailure: assign({ failure: null }),
-    keepOutcomes: assign(({ context }, params: Batch) => {
-      const kept = new Map(keepsOf(params).map((outcome) => [outcome.id, outcome]));
-      const settled = context.left.filter(({ id }) => kept.has(id));
-      return {
-        left: context.left.filter(({ id }) => !kept.has(id)),
-        done: [...context.done, ...settled.filter(({ id }) => kept.get(id)?.result === 'done')],
-        failed: [
-          ...context.failed,
-          ...settled.flatMap((item): FailedItem[] => {
-            const outcome = kept.get(item.id);
-            return outcome?.result === 'failed' ? [{ ...item, failure: outcome.failure }] : [];
-          }),
-        ],
-        elapsedMs: context.elapsedMs + params.tookMs,
-      };
-    }),
-    keepInterruption: assign((_, params: Batch) => {
-      const interruption = interruptionOf(params);
-      return interruption?.result === 'interrupted'
-        ? { pause: interruption.reason, waitMs: interruption.waitMs ?? defaultWaitMs }
-        : {};
-    }),
-    notePause: assign({ pause: 'person' }),
-    noteEnd: assign({ isCancelled: true }),
-    noteSilence: assign({ pause: 'unreachable' }),
-    takeFailedAgain: assign(({ context }, params: { ids: string[] }) => ({
-      left: [
-        ...context.left,
-        ...context.failed
-          .filter(({ id }) => params.ids.includes(id))
-          .map(({ id, label }) => ({ id, label })),
-      ],
-      failed: context.failed.filter(({ id }) => !params.ids.includes(id)),
-    })),
-    dropJob: assign({
-      job: null,
-      left: [],
-      done: [],
-      failed: [],
-      isCancelled: false,
-      failure: null,
-    }),
-    /** Keeps how far it came, for a page that is loaded anew; between batches now and then will do. */
-    rememberJob: (_, _params: { isUrgent: boolean }) => undefined,
-    forgetJob: () => undefined,
+    clearJob: assign(noJob),
+    /** Reload lists that show what the job changes. */
+    refreshLists: (_, _params: { isChanged: boolean }) => undefined,
   },
   guards: {
-    hasJob: ({ context }) => context.job !== null,
-    wasCancelled: ({ context }) => context.job !== null && context.isCancelled,
-    isOver: ({ context }) => context.job !== null && context.left.length === 0,
-    isCollecting: (_, params: { job: Job }) => params.job.query !== null,
-    isEmptyRequest: (_, params: { items: JobItem[] }) => params.items.length === 0,
-    /** An empty page ends a list that shrank meanwhile. */
-    isLastPage: ({ context }, params: CollectedPage) =>
-      params.items.length === 0 || context.seen + params.items.length >= params.total,
-    isNothing: ({ context }, params: CollectedPage) =>
-      params.items.length + context.left.length === 0,
-    isInterrupted: (_, params: Batch) => interruptionOf(params) !== undefined,
-    isLastBatch: ({ context }, params: Batch) => keepsOf(params).length >= context.left.length,
-    isPausing: stateIn({ running: 'pausing' }),
-    isCancelling: stateIn({ running: 'cancelling' }),
-    isThrottled: ({ context }) => context.pause === 'throttled',
-    hasRetries: ({ context }, params: { ids: string[] }) =>
-      context.failed.some(({ id }) => params.ids.includes(id)),
+    isIn: (_, { job, state }: { job: Job | undefined; state: JobState }) => job?.state === state,
+    isPaused: ({ context }) => context.job?.state === 'paused',
   },
-  delays: { throttlePause: ({ context }) => context.waitMs },
+  delays: { pollInterval: 1000, pausedInterval: 5000 },
 }).createMachine({
   id: 'bulk-job',
-  context: ({ input }) => ({
-    job: input.stored?.job ?? null,
-    left: input.stored?.left ?? [],
-    done: input.stored?.done ?? [],
-    failed: input.stored?.failed ?? [],
-    elapsedMs: input.stored?.elapsedMs ?? 0,
-    isCancelled: input.stored?.isCancelled ?? false,
-    page: 1,
-    seen: 0,
-    total: 0,
-    pause: 'reload',
-    waitMs: defaultWaitMs,
-    failure: null,
-  }),
+  context: ({ input }) => ({ ...noJob, tenantId: input.tenantId }),
   initial: 'selecting',
+  on: {
+    // A job that is left continues on the server.
+    'job.requested': {
+      target: '.creating',
+      actions: { type: 'setOrder', params: ({ event }) => event },
+    },
+    'job.opened': [
+      { guard: isOpened('running'), target: '.running.asking', actions: setJob },
+      { guard: isOpened('paused'), target: '.paused.asking', actions: setJob },
+      { guard: isOpened('finished'), target: '.finished', actions: setJob },
+      { guard: isOpened('cancelled'), target: '.cancelled', actions: setJob },
+      { target: '.failed', actions: setJob },
+    ],
+  },
   states: {
+    /** No job. */
     selecting: {
-      initial: 'resting',
+      initial: 'looking',
       states: {
-        /** No job. A stored one waits for somebody to go on with it, or shows its report again. */
-        resting: {
-          always: [
-            { guard: 'wasCancelled', target: '#bulk-job.cancelled' },
-            { guard: 'isOver', target: '#bulk-job.finished' },
-            { guard: 'hasJob', target: '#bulk-job.paused' },
-          ],
-          on: {
-            'job.requested': [
-              {
-                guard: { type: 'isCollecting', params: ({ event }) => event },
-                target: 'collecting',
-                actions: { type: 'takeJob', params: ({ event }) => event },
-              },
-              { guard: { type: 'isEmptyRequest', params: ({ event }) => event } },
-              {
-                target: '#bulk-job.running',
-                actions: [
-                  { type: 'takeJob', params: ({ event }) => event },
-                  { type: 'rememberJob', params: { isUrgent: true } },
-                ],
-              },
-            ],
-          },
-        },
-        /** Reads only: the rows are known before the first of them changes. */
-        collecting: {
-          on: { 'job.cancelled': { target: 'resting', actions: 'dropJob' } },
+        /** A read: StrictMode can start it twice. */
+        looking: {
           invoke: {
-            id: 'collectPage',
-            src: 'collectPage',
-            input: ({ context }) => ({ job: context.job ?? emptyJob, page: context.page }),
+            id: 'findJob',
+            src: 'findJob',
+            input: ({ context }) => ({ tenantId: context.tenantId }),
             onDone: [
-              {
-                guard: { type: 'isNothing', params: ({ event }) => event.output },
-                target: '#bulk-job.finished',
-                actions: { type: 'keepPage', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isLastPage', params: ({ event }) => event.output },
-                target: '#bulk-job.running',
-                actions: [
-                  { type: 'keepPage', params: ({ event }) => event.output },
-                  { type: 'rememberJob', params: { isUrgent: true } },
-                ],
-              },
-              {
-                target: 'collecting',
-                reenter: true,
-                actions: { type: 'keepPage', params: ({ event }) => event.output },
-              },
+              { guard: isFound('running'), target: '#bulk-job.running', actions: setFound },
+              { guard: isFound('paused'), target: '#bulk-job.paused', actions: setFound },
+              { target: 'resting' },
             ],
-            onError: {
-              target: 'collectionFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-            },
+            onError: { target: 'resting' },
           },
         },
-        collectionFailed: {
-          on: {
-            'collection.retried': { target: 'collecting', actions: 'clearFailure' },
-            'job.closed': { target: 'resting', actions: 'dropJob' },
-          },
-        },
+        resting: {},
       },
     },
 
-    /** Three requests at a time. A pause or an end waits for the ones under way. */
-    running: {
-      initial: 'working',
+    creating: {
+      tags: 'busy',
       invoke: {
-        id: 'runBatch',
-        src: 'runBatch',
-        input: ({ context }) => ({
-          job: context.job ?? emptyJob,
-          items: context.left.slice(0, jobConcurrency),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isLastBatch', params: batch },
-            target: 'finished',
-            actions: [
-              { type: 'keepOutcomes', params: batch },
-              { type: 'rememberJob', params: { isUrgent: true } },
-            ],
-          },
-          {
-            guard: 'isCancelling',
-            target: 'cancelled',
-            actions: [
-              { type: 'keepOutcomes', params: batch },
-              'noteEnd',
-              { type: 'rememberJob', params: { isUrgent: true } },
-            ],
-          },
-          {
-            guard: { type: 'isInterrupted', params: batch },
-            target: 'paused',
-            actions: [
-              { type: 'keepOutcomes', params: batch },
-              { type: 'keepInterruption', params: batch },
-              { type: 'rememberJob', params: { isUrgent: true } },
-            ],
-          },
-          {
-            guard: 'isPausing',
-            target: 'paused',
-            actions: [
-              { type: 'keepOutcomes', params: batch },
-              'notePause',
-              { type: 'rememberJob', params: { isUrgent: true } },
-            ],
-          },
-          {
-            target: 'running',
-            reenter: true,
-            actions: [
-              { type: 'keepOutcomes', params: batch },
-              { type: 'rememberJob', params: { isUrgent: false } },
-            ],
-          },
-        ],
-        onError: { target: 'paused', actions: 'noteSilence' },
+        id: 'createJob',
+        src: 'createJob',
+        input: ({ context: { tenantId, order } }) => ({ tenantId, order }),
+        onDone: arrivals,
+        onError: { target: 'creationFailed', actions: setFailure },
+      },
+      // Its failure would go unnoticed.
+      on: { 'job.requested': {}, 'job.opened': {} },
+    },
+
+    /** A retry sends the same key: if only the response was lost, the server finds the job. */
+    creationFailed: {
+      on: {
+        'creation.retried': { target: 'creating', actions: 'clearFailure' },
+        'job.closed': { target: 'selecting', actions: 'clearJob' },
+      },
+    },
+
+    running: {
+      invoke: { id: 'watchPage', src: 'watchPage' },
+      initial: 'waiting',
+      on: {
+        'job.paused': { target: 'pausing', actions: 'clearFailure' },
+        'job.cancelled': { target: 'cancelling', actions: 'clearFailure' },
       },
       states: {
-        working: { on: { 'job.paused': 'pausing', 'job.cancelled': 'cancelling' } },
-        pausing: { on: { 'job.resumed': 'working', 'job.cancelled': 'cancelling' } },
-        cancelling: {},
-      },
-    },
-
-    /** Too many requests: it goes on by itself when the server said so. Else a person decides. */
-    paused: {
-      after: { throttlePause: { guard: 'isThrottled', target: 'resuming' } },
-      on: {
-        'job.resumed': { target: 'resuming' },
-        'job.cancelled': {
-          target: 'cancelled',
-          actions: ['noteEnd', { type: 'rememberJob', params: { isUrgent: true } }],
+        waiting: {
+          after: { pollInterval: 'asking' },
+          on: { 'page.hidden': 'hidden' },
         },
+        /** A failed request is repeated. */
+        asking: {
+          invoke: {
+            id: 'readJob',
+            src: 'readJob',
+            input: ({ context }) => keyOf(context),
+            onDone: arrivals,
+            onError: { target: 'waiting', actions: setReadFailure },
+          },
+          on: { 'page.hidden': 'hidden' },
+        },
+        hidden: { on: { 'page.shown': 'asking' } },
       },
     },
 
-    /** One row alone, to see whether the server answers again. */
-    resuming: {
+    paused: {
+      invoke: { id: 'watchPage', src: 'watchPage' },
+      initial: 'waiting',
+      on: {
+        'job.resumed': { target: 'resuming', actions: 'clearFailure' },
+        'job.cancelled': { target: 'cancelling', actions: 'clearFailure' },
+      },
+      states: {
+        /** Another admin can resume it. */
+        waiting: {
+          after: { pausedInterval: 'asking' },
+          on: { 'page.hidden': 'hidden' },
+        },
+        asking: {
+          invoke: {
+            id: 'readJob',
+            src: 'readJob',
+            input: ({ context }) => keyOf(context),
+            onDone: arrivals,
+            onError: { target: 'waiting', actions: setReadFailure },
+          },
+          on: { 'page.hidden': 'hidden' },
+        },
+        hidden: { on: { 'page.shown': 'asking' } },
+      },
+    },
+
+    // When a control is refused, the job may have changed: it is read at once.
+
+    pausing: {
+      tags: 'busy',
       invoke: {
-        id: 'runBatch',
-        src: 'runBatch',
-        input: ({ context }) => ({
-          job: context.job ?? emptyJob,
-          items: context.left.slice(0, 1),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isLastBatch', params: batch },
-            target: 'finished',
-            actions: [
-              { type: 'keepOutcomes', params: batch },
-              { type: 'rememberJob', params: { isUrgent: true } },
-            ],
-          },
-          {
-            guard: { type: 'isInterrupted', params: batch },
-            target: 'paused',
-            actions: { type: 'keepInterruption', params: batch },
-          },
-          {
-            target: 'running',
-            actions: [
-              { type: 'keepOutcomes', params: batch },
-              { type: 'rememberJob', params: { isUrgent: true } },
-            ],
-          },
+        id: 'controlJob',
+        src: 'controlJob',
+        input: ({ context }) => ({ ...keyOf(context), control: 'pause' }),
+        onDone: { target: 'paused', actions },
+        onError: { target: 'running.asking', actions: setFailure },
+      },
+    },
+
+    resuming: {
+      tags: 'busy',
+      invoke: {
+        id: 'controlJob',
+        src: 'controlJob',
+        input: ({ context }) => ({ ...keyOf(context), control: 'resume' }),
+        onDone: { target: 'running', actions },
+        onError: { target: 'paused.asking', actions: setFailure },
+      },
+    },
+
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'controlJob',
+        src: 'controlJob',
+        input: ({ context }) => ({ ...keyOf(context), control: 'cancel' }),
+        onDone: { target: 'cancelled', actions },
+        onError: [
+          { guard: 'isPaused', target: 'paused.asking', actions: setFailure },
+          { target: 'running.asking', actions: setFailure },
         ],
-        onError: { target: 'paused', actions: 'noteSilence' },
+      },
+    },
+
+    retrying: {
+      tags: 'busy',
+      invoke: {
+        id: 'controlJob',
+        src: 'controlJob',
+        input: ({ context }) => ({ ...keyOf(context), control: 'retry' }),
+        onDone: { target: 'running', actions },
+        onError: { target: 'finished', actions: setFailure },
       },
     },
 
     finished: {
       on: {
-        'failures.retried': {
-          guard: { type: 'hasRetries', params: ({ event }) => event },
-          target: 'running',
-          actions: [
-            { type: 'takeFailedAgain', params: ({ event }) => event },
-            { type: 'rememberJob', params: { isUrgent: true } },
-          ],
-        },
-        'job.closed': { target: 'selecting', actions: ['dropJob', 'forgetJob'] },
+        'failures.retried': { target: 'retrying', actions: 'clearFailure' },
+        'job.closed': { target: 'selecting', actions: 'clearJob' },
       },
     },
 
-    /** What was done stays done; the rest was not touched. */
+    /** Items that are done stay done; the others are unchanged. */
     cancelled: {
-      on: { 'job.closed': { target: 'selecting', actions: ['dropJob', 'forgetJob'] } },
+      on: { 'job.closed': { target: 'selecting', actions: 'clearJob' } },
+    },
+
+    /** Who started it has lost the permissions it needs. */
+    failed: {
+      on: { 'job.closed': { target: 'selecting', actions: 'clearJob' } },
     },
   },
 });
-
-export type BulkJobSnapshot = SnapshotFrom<typeof bulkJobMachine>;

@@ -123,13 +123,14 @@ const leadsElsewhere = (path: string): boolean =>
 const retryAt = ({ status, headers }: Response) =>
   retryAtOf(status, headers.get('Retry-After'), Date.now());
 
-/** The JSON of an answer; null without one: relation writes answer the words "Created" or "OK". */
+/** The JSON of an answer, or its text when it is CSV; null without one: relation writes answer the words "Created" or "OK". */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   const isWord = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
   if (text === '' || (response.ok && isWord)) {
     return null;
   }
+  if (response.headers.get('Content-Type')?.startsWith('text/csv')) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -6,6 +6,7 @@ export const tagTypes = [
   'Administrator',
   'Application',
   'ApplicationSecret',
+  'BulkJob',
   'Config',
   'Connector',
   'Domain',

@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '~/src/api/api';
 import type { ApiEnvironment } from '~/src/api/base-query';
 import { alertsSlice } from '~/src/slices/alerts';
-import { backgroundJobSlice } from '~/src/slices/background-job';
+import { bulkJobListSlice } from '~/src/slices/bulk-job-list';
 import { openStorage } from '~/src/lib/storage';
 import { dismissalsSlice, readDismissals } from '~/src/slices/dismissals';
 import { draftsSlice } from '~/src/slices/drafts';
@@ -15,7 +15,7 @@ import { createUsageRefresh } from './usage-refresh';
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   alerts: alertsSlice.reducer,
-  backgroundJob: backgroundJobSlice.reducer,
+  bulkJobList: bulkJobListSlice.reducer,
   dismissals: dismissalsSlice.reducer,
   drafts: draftsSlice.reducer,
   journal: journalSlice.reducer,

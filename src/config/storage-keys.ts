@@ -31,8 +31,6 @@ export const sessionKeys = {
   dismissedNotices: 'gatehouse:dismissed-notices',
   /** The account that was deleted in this tab, and its tenants. */
   deletedAccount: 'gatehouse:deleted-account',
-  /** How far a bulk job came. */
-  bulkJob: 'gatehouse:bulk-job',
 } as const;
 
 /** Name of the lock that keeps tabs from rotating the refresh token at the same time. */

@@ -1,41 +1,47 @@
 import type { Page, Route } from '@playwright/test';
-import { statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
 import { bulkJobModel } from '~/tests/machines/bulk-job.model';
-import { expectAccessible } from './support/axe';
+import { look, sightOf, statesWithoutWay, waysOf } from '~/tests/support/machine-browser';
+import { examineOnce } from './support/axe';
+import { openNewTenant, signIn } from './support/console-account';
 import { expect, test } from './support/signed-in';
 
-// Two jobs over the real server; requests are held or refused on their way.
-test.describe.configure({ timeout: 120_000 });
+// Jobs of the real server. Requests are held where a state would be too short to be seen. Responses
+// are changed only where the server would need another member or a fault.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: /^Delete \d+ applications$/ });
-const press = (page: Page, name: string | RegExp) =>
-  drawer(page).getByRole('button', { name, exact: true }).click();
+const ways = waysOf(bulkJobModel);
+const visited = new Set<string>();
+const examine = examineOnce();
 
-/** Deletes wait until `open`, then pass or are answered by the script, in the order of arrival. */
-async function gate(page: Page) {
-  const waiting: Route[] = [];
-  let script: (route: Route) => Promise<void> = (route) => route.continue();
-  let isOpen = true;
-  await page.route(/\/api\/applications\/\w+$/, async (route) => {
-    if (route.request().method() !== 'DELETE') return route.fallback();
-    if (!isOpen) return void waiting.push(route);
-    await script(route);
-  });
-  return {
-    waiting,
-    shut: () => void (isOpen = false),
-    answer: (next: typeof script) => void (script = next),
-    open: async () => {
-      isOpen = true;
-      await Promise.all(waiting.splice(0).map((route) => script(route)));
-    },
-  };
+/** Expect what the model says of a state. */
+async function isIn(page: Page, state: string): Promise<void> {
+  await look(page, sightOf(bulkJobModel, ways, state));
+  visited.add(state);
+  await examine(page, state);
 }
 
-const fail =
-  (status: number, headers: Record<string, string> = {}) =>
-  (route: Route) =>
-    route.fulfill({ status, headers, json: { code: 'test.refused', message: 'Not now.' } });
+const drawer = (page: Page) => page.getByRole('dialog', { name: /^(?:Delete|Suspend) / });
+const press = (page: Page, name: string) =>
+  drawer(page).getByRole('button', { name, exact: true }).click();
+
+/** The job that the page has found shows its progress without covering the page. */
+const openJob = async (page: Page) => {
+  await page.getByRole('button', { name: /^Delete users: [\d,]+ of 10,000/ }).click();
+};
+
+/** Holds matching requests until the returned function is called. */
+async function holdAll(page: Page, pattern: RegExp, method = 'POST') {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(pattern, async (route) => {
+    if (!isHeld || route.request().method() !== method) return route.fallback();
+    held.push(route);
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  };
+}
 
 async function confirm(page: Page, count: number): Promise<void> {
   await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
@@ -44,124 +50,234 @@ async function confirm(page: Page, count: number): Promise<void> {
   await question.getByRole('button', { name: `Delete ${count} applications` }).click();
 }
 
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+type Job = { id: string; state: string; done: number; failed: number };
+
 test('has a way to every state', () => {
-  expect(statesWithoutWay(bulkJobModel, waysOf(bulkJobModel))).toEqual([]);
+  expect(statesWithoutWay(bulkJobModel, ways)).toEqual([]);
 });
 
-test('every state of a bulk job', async ({ page, account, problems }) => {
-  problems.allow(/status of (?:429|5\d\d)/);
-  // Eight applications whose names only this test uses.
-  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    await account.call('POST', '/api/applications', {
-      name: `Bulk ${number}`,
-      type: 'SPA',
-    });
-  }
-  const deletes = await gate(page);
-  const list = `/${account.tenantId}/applications?keyword=Bulk`;
-  await page.goto(list);
-  await expect(page.getByText('8 applications', { exact: true })).toBeVisible();
+/** Enough that it cannot end during a test; deleting an unknown user is done at once. */
+const longOrder = () => ({
+  action: 'users.delete',
+  items: Array.from({ length: 10_000 }, (_, number) => ({ id: `unknown-${number}` })),
+});
 
-  // selecting: picked rows are kept, the bar counts them.
-  for (const number of [1, 2, 3, 4, 5]) {
-    await page.getByRole('checkbox', { name: `Select Bulk ${number}` }).press('Space');
-  }
-  await expect(page.getByRole('toolbar').getByText('5 selected')).toBeVisible();
-  await expectAccessible(page);
+test('a job is paused with items left, continues without its page, and is canceled', async ({
+  page,
+  account,
+}) => {
+  const order = longOrder();
+  const { id } = (await account.call('POST', '/api/bulk-jobs', order)) as Job;
+  const read = async () => (await account.call('GET', `/api/bulk-jobs/${id}`)) as Job;
 
-  // running, pausing, paused: a pause waits for what is under way.
-  deletes.shut();
-  await confirm(page, 5);
-  await expect(drawer(page).getByText('Running', { exact: true })).toBeVisible();
-  await expect.poll(() => deletes.waiting.length).toBe(3);
-  await expectAccessible(page);
+  const find = await holdAll(page, /\/api\/bulk-jobs\?/, 'GET');
+  await page.goto(`/${account.tenantId}/users`);
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await isIn(page, 'selecting.looking');
+  await find();
+  await openJob(page);
+  await isIn(page, 'running.waiting');
+
+  const pause = await holdAll(page, /\/pause$/);
   await press(page, 'Pause');
-  await expect(drawer(page).getByText('Pausing', { exact: true })).toBeVisible();
-  await deletes.open();
-  await expect(drawer(page).getByText('Nothing changes until you resume.')).toBeVisible();
-  expect(deletes.waiting).toHaveLength(0);
+  await isIn(page, 'pausing');
+  await pause();
+  await isIn(page, 'paused.waiting');
+  const paused = await read();
+  expect(paused.state).toBe('paused');
+  expect(paused.done).toBeLessThan(order.items.length);
+  await setHidden(page, true);
+  await isIn(page, 'paused.hidden');
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/bulk-jobs/${id}`));
+  const answer = await holdAll(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
+  await setHidden(page, false);
+  await asked;
+  await isIn(page, 'paused.asking');
+  await answer();
+  expect((await read()).done).toBe(paused.done);
 
-  // A reload in the middle: nothing is lost, and a person goes on.
-  await page.reload();
-  await expect(drawer(page).getByText('The page was reloaded')).toBeVisible();
-  await expectAccessible(page);
-
-  // resuming: one row tries the server. Too many requests cost no row.
-  deletes.shut();
+  const resume = await holdAll(page, /\/resume$/);
   await press(page, 'Resume');
-  await expect(drawer(page).getByText('Resuming', { exact: true })).toBeVisible();
-  await expect.poll(() => deletes.waiting.length).toBe(1);
-  deletes.answer(fail(429, { 'Retry-After': '1' }));
-  await deletes.open();
-  await expect(drawer(page).getByText('Too many requests')).toBeVisible();
-  // It goes on by itself; the server fails the rest for good.
-  deletes.answer(fail(500));
-  await expect(drawer(page).getByText('Finished', { exact: true })).toBeVisible();
+  await isIn(page, 'resuming');
+  await resume();
+  await isIn(page, 'running.waiting');
+  const asks = await holdAll(page, new RegExp(`/bulk-jobs/${id}$`), 'GET');
+  await page.waitForRequest((request) => request.url().endsWith(`/bulk-jobs/${id}`));
+  await isIn(page, 'running.asking');
+  await asks();
 
-  // finished: what failed says why, and is taken again.
-  await expect(drawer(page).getByText('Not now.').first()).toBeVisible();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await press(page, 'Report (CSV)');
-  expect((await download).suggestedFilename()).toBe('applications.delete.csv');
-  deletes.answer((route) => route.continue());
-  await press(page, 'Retry 2');
-  await expect(drawer(page).getByRole('button', { name: 'Retry 2' })).toBeHidden();
-  await expect(drawer(page).getByText('Finished', { exact: true })).toBeVisible();
-  await press(page, 'Done');
-  await expect(page.getByText('3 applications', { exact: true })).toBeVisible();
+  // A hidden page asks nothing while the job continues.
+  await setHidden(page, true);
+  await isIn(page, 'running.hidden');
+  const polls: string[] = [];
+  page.on('request', (request) => polls.push(request.url()));
+  const { done } = await read();
+  await expect
+    .poll(async () => (await read()).done, { timeout: 30_000 })
+    .toBeGreaterThan(done + 60);
+  expect(polls.filter((url) => url.includes(id))).toEqual([]);
 
-  // An end that finds nothing left to spare is a finished job.
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
-  deletes.shut();
-  await confirm(page, 3);
-  await expect.poll(() => deletes.waiting.length).toBe(3);
+  // Another tab shows the same job.
+  const other = await page.context().newPage();
+  await other.goto(`/${account.tenantId}/applications`);
+  await openJob(other);
+  await expect(drawer(other).getByText('Running', { exact: true })).toBeVisible();
+  await other.close();
+
+  // The job does not need a page.
+  await page.goto('about:blank');
+  const left = await read();
+  await expect
+    .poll(async () => (await read()).done, { timeout: 30_000 })
+    .toBeGreaterThan(left.done + 60);
+
+  await page.goto(`/${account.tenantId}/users`);
+  await openJob(page);
+  const cancel = await holdAll(page, /\/cancel$/);
   await press(page, 'Cancel the rest');
-  await expect(drawer(page).getByText('Ending', { exact: true })).toBeVisible();
-  await deletes.open();
-  await expect(drawer(page).getByText('Finished', { exact: true })).toBeVisible();
+  await isIn(page, 'cancelling');
+  await cancel();
+  await isIn(page, 'cancelled');
+  const canceled = await read();
+  expect(canceled.state).toBe('cancelled');
+  expect(canceled.done).toBeLessThan(order.items.length);
   await press(page, 'Done');
-  await expect(page.getByText('0 applications', { exact: true })).toBeVisible();
+  await isIn(page, 'selecting.resting');
 });
 
-test('all that match, over pages: collected first, ended early', async ({
+test('a creation whose response is lost, the report and the list of jobs', async ({
   page,
   account,
   problems,
 }) => {
-  problems.allow(/status of 500/);
-  const make = (number: number) =>
-    account.call('POST', '/api/applications', { name: `Many ${number}`, type: 'SPA' });
-  await Promise.all(Array.from({ length: 21 }, (_, number) => make(number)));
-  // After all others, to stand on the first page.
-  await make(21);
-  const deletes = await gate(page);
-  await page.goto(`/${account.tenantId}/applications?keyword=Many`);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
-  await page.getByRole('toolbar').getByRole('button', { name: 'Select all that match' }).click();
-  await page.getByRole('checkbox', { name: 'Select Many 21' }).press('Space');
-  await expect(page.getByRole('toolbar').getByText('21 selected')).toBeVisible();
+  problems.allow(/status of (?:409|500)/);
+  for (const number of [1, 2, 3, 4, 5]) {
+    await account.call('POST', '/api/applications', { name: `Bulk ${number}`, type: 'SPA' });
+  }
+  await page.goto(`/${account.tenantId}/applications?keyword=Bulk`);
+  await expect(page.getByText('5 applications', { exact: true })).toBeVisible();
+  const keys: (string | undefined)[] = [];
+  const creation = /\/api\/bulk-jobs$/;
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    // The server has created the job.
+    await route.fetch();
+    return route.fulfill({
+      status: 500,
+      json: { code: 'test.refused', message: 'The server is down' },
+    });
+  };
+  await page.route(creation, lose);
+  for (const number of [1, 2, 3]) {
+    await page.getByRole('checkbox', { name: `Select Bulk ${number}` }).press('Space');
+  }
+  await confirm(page, 3);
+  await isIn(page, 'creationFailed');
+  await page.unroute(creation, lose);
 
-  // collecting: its second page fails, and nothing was changed.
-  let isBroken = true;
-  await page.route(/\/api\/applications\?page=2&/, (route) =>
-    isBroken ? fail(500)(route) : route.fallback(),
-  );
-  await confirm(page, 21);
-  await expect(drawer(page).getByText('Collecting', { exact: true })).toBeVisible();
-  await expect(drawer(page).getByText(/Nothing was changed/)).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page);
-  isBroken = false;
-  deletes.shut();
+  const create = await holdAll(page, creation);
+  const repeated = page.waitForRequest((request) => request.method() === 'POST');
   await press(page, 'Retry');
-  await expect.poll(() => deletes.waiting.length).toBe(3);
-
-  // cancelled: three are done, the others were not touched.
-  await press(page, 'Cancel the rest');
-  await expect(drawer(page).getByText('Ending', { exact: true })).toBeVisible();
-  await deletes.open();
-  await expect(drawer(page).getByText('Ended early', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await isIn(page, 'creating');
+  keys.push((await repeated).headers()['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+  await create();
+  await isIn(page, 'finished');
+  const download = page.waitForEvent('download');
+  await press(page, 'Report (CSV)');
+  expect((await download).suggestedFilename()).toBe('applications.delete.csv');
   await press(page, 'Done');
-  await expect(page.getByText('19 applications', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 applications', { exact: true })).toBeVisible();
+
+  // A job that was started elsewhere. The user it names does not exist, so retrying is not offered.
+  const unknown = { action: 'users.suspend', items: [{ id: 'unknown', label: 'Unknown' }] };
+  const { id } = (await account.call('POST', '/api/bulk-jobs', unknown)) as Job;
+  await expect
+    .poll(async () => ((await account.call('GET', `/api/bulk-jobs/${id}`)) as Job).state)
+    .toBe('finished');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Bulk jobs' }).click();
+  const list = page.getByRole('dialog', { name: 'Bulk jobs' });
+  await expect(list.getByRole('button', { name: /^Delete applications/ })).toBeVisible();
+  await examine(page, 'list');
+  await list.getByRole('button', { name: /^Suspend users/ }).click();
+  await expect(drawer(page).getByText('Cannot be retried', { exact: true })).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await drawer(page).getByRole('button', { name: 'All bulk jobs' }).click();
+
+  // As if it had failed for a reason that can pass.
+  await page.route(/\/items\?/, async (route) => {
+    const response = await route.fetch();
+    const failed = (await response.json()) as object[];
+    await route.fulfill({ response, json: failed.map((item) => ({ ...item, status: 503 })) });
+  });
+  await list.getByRole('button', { name: /^Suspend users/ }).click();
+  const retry = await holdAll(page, /\/retry$/);
+  await press(page, 'Retry 1 item');
+  await expect(drawer(page).getByText('Retrying', { exact: true })).toBeVisible();
+  visited.add('retrying');
+  await examine(page, 'retrying');
+  await retry();
+  await expect(drawer(page).getByRole('alert')).toBeVisible();
+  await press(page, 'Done');
+});
+
+test('a job that was stopped', async ({ page, account }) => {
+  const order = { action: 'users.suspend', items: [{ id: 'unknown' }] };
+  const { id } = (await account.call('POST', '/api/bulk-jobs', order)) as Job;
+  // The server stops jobs of members who were removed.
+  await page.route(/\/api\/bulk-jobs\?/, async (route) => {
+    const response = await route.fetch();
+    const jobs = (await response.json()) as Job[];
+    const stopped = { state: 'failed', done: 0, failed: 0, failureCode: 'auth.forbidden' };
+    await route.fulfill({
+      response,
+      json: jobs.map((job) => (job.id === id ? { ...job, ...stopped } : job)),
+    });
+  });
+  await page.goto(`/${account.tenantId}/users`);
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Bulk jobs' }).click();
+  await page
+    .getByRole('dialog', { name: 'Bulk jobs' })
+    .getByRole('button', { name: /^Suspend users Failed/ })
+    .click();
+  await expect(drawer(page).getByText('The job was stopped')).toBeVisible();
+  visited.add('failed');
+  await examine(page, 'failed');
+});
+
+test('signing out does not stop a job', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const account = await openNewTenant(page);
+  const { id } = (await account.call('POST', '/api/bulk-jobs', longOrder())) as Job;
+  await page.goto(`/${account.tenantId}/users`);
+  await openJob(page);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('textbox', { name: /username|email/i })).toBeVisible();
+  const read = async () => (await account.call('GET', `/api/bulk-jobs/${id}`)) as Job;
+  const { done } = await read();
+  await expect
+    .poll(async () => (await read()).done, { timeout: 30_000 })
+    .toBeGreaterThan(done + 60);
+  await signIn(page, account.username);
+  await openJob(page);
+  await press(page, 'Cancel the rest');
+  await expect(drawer(page).getByText('Canceled', { exact: true })).toBeVisible();
+  expect((await read()).state).toBe('cancelled');
+  await context.close();
+});
+
+test('was in every state', () => {
+  expect([...visited].sort()).toEqual([...new Set(ways.map(({ state }) => state))].sort());
 });

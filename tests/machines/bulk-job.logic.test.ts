@@ -1,141 +1,174 @@
-import { jobConcurrency, type BulkJobContext } from '~/machines/bulk-job.machine';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers } from '../support/machine-model';
+import { answers, refuses } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
-import { bulkJobModel, down, job } from './bulk-job.model';
+import { bulkJobModel, down, job, order, reading } from './bulk-job.model';
 
 testLogic(bulkJobModel);
 
-const item = (id: string) => ({ id, label: id.toUpperCase() });
-const items = ['a', 'b', 'c', 'd', 'e'].map(item);
-const fresh = { stored: null };
-const ask = { type: 'job.requested', job, items };
-const done = (...ids: string[]) =>
-  answers('runBatch', { outcomes: ids.map((id) => ({ id, result: 'done' })), tookMs: 100 });
-const left = (context: unknown) => (context as BulkJobContext).left.map(({ id }) => id);
+const fresh = { tenantId: 'acme01' };
+const none = answers('findJob', null);
+const ask = { type: 'job.requested', order };
+const created = answers('createJob', reading());
+const tick = { type: 'xstate.after.pollInterval.bulk-job.running.waiting' };
 
-test('never more requests at once than allowed, each row once, in order', async () => {
-  const run = await runThrough(bulkJobModel, fresh, ask, done('a', 'b', 'c'), done('d', 'e'));
-  expect(
-    run.fakes
-      .callsOf('runBatch')
-      .map(({ input }) => left({ left: (input as { items: [] }).items })),
-  ).toEqual([
-    ['a', 'b', 'c'],
-    ['d', 'e'],
-  ]);
-  expect(jobConcurrency).toBe(3);
-  expect(run.snapshot.value).toBe('finished');
-  expect(run.snapshot.context).toMatchObject({ elapsedMs: 200, left: [] });
-});
-
-test('a reload after the end shows the report again, and asks nobody', async () => {
-  const stored = { job, left: [], done: items, failed: [], elapsedMs: 5, isCancelled: false };
-  const run = await runThrough(bulkJobModel, { stored });
-  expect(run.snapshot.value).toBe('finished');
-  expect(run.fakes.callsOf('runBatch')).toEqual([]);
-});
-
-test('a job that was ended early is kept as such: a reload shows its report, and goes on with nothing', async () => {
-  const ended = await runThrough(
-    bulkJobModel,
-    fresh,
-    ask,
-    { type: 'job.cancelled' },
-    done('a', 'b', 'c'),
-  );
-  expect(ended.fakes.effects.at(-1)).toMatchObject({ action: 'rememberJob' });
-  const {
-    left: rest,
-    done: settled,
-    failed,
-    elapsedMs,
-    isCancelled,
-  } = ended.snapshot.context as BulkJobContext;
-  const stored = { job, left: rest, done: settled, failed, elapsedMs, isCancelled };
-  const run = await runThrough(bulkJobModel, { stored });
-  expect(run.snapshot.value).toBe('cancelled');
-  expect(left(run.snapshot.context)).toEqual(['d', 'e']);
-  expect(run.fakes.callsOf('runBatch')).toEqual([]);
-  // Another one is not ended by it.
-  const next = await runThrough(bulkJobModel, { stored }, { type: 'job.closed' }, ask);
-  expect(next.snapshot.matches('running')).toBe(true);
-  expect(next.snapshot.context).toMatchObject({ isCancelled: false });
-});
-
-test('a pause waits for what is under way and starts nothing more', async () => {
+test('sends the same idempotency key when creating is retried', async () => {
   const run = await runThrough(
     bulkJobModel,
     fresh,
+    none,
     ask,
-    { type: 'job.paused' },
-    done('a', 'b', 'c'),
+    refuses('createJob', down),
+    { type: 'creation.retried' },
+    created,
   );
-  expect(run.snapshot.value).toBe('paused');
-  expect(left(run.snapshot.context)).toEqual(['d', 'e']);
-  expect(run.fakes.callsOf('runBatch')).toHaveLength(1);
-});
-
-test('too many requests cost no row; one row tries the server before the rest follows', async () => {
-  const run = await runThrough(
-    bulkJobModel,
-    fresh,
-    ask,
-    answers('runBatch', {
-      outcomes: [
-        { id: 'a', result: 'done' },
-        { id: 'b', result: 'interrupted', reason: 'throttled', waitMs: 5000 },
-        { id: 'c', result: 'interrupted', reason: 'throttled', waitMs: 5000 },
-      ],
-      tookMs: 10,
-    }),
-    { type: 'xstate.after.throttlePause.bulk-job.paused' },
-  );
-  expect(run.snapshot.value).toBe('resuming');
-  expect(run.fakes.callsOf('runBatch').at(-1)?.input).toMatchObject({ items: [item('b')] });
-  expect(run.snapshot.context).toMatchObject({ failed: [], waitMs: 5000 });
-});
-
-test('pages are collected before the first row changes; unticked rows stay out', async () => {
-  const run = await runThrough(
-    bulkJobModel,
-    fresh,
-    { type: 'job.requested', job: { ...job, query: { search: 'x' }, excluded: ['b'] }, items: [] },
-    answers('collectPage', { items: [item('a'), item('b')], total: 4 }),
-    // A row that moved to the next page meanwhile comes twice.
-    answers('collectPage', { items: [item('a'), item('c')], total: 4 }),
-  );
-  expect(
-    run.fakes.callsOf('collectPage').map(({ input }) => (input as { page: number }).page),
-  ).toEqual([1, 2]);
-  expect(left(run.snapshot.context)).toEqual(['a', 'c']);
+  const calls = run.fakes.callsOf('createJob').map(({ input }) => input);
+  const input = { tenantId: 'acme01', order };
+  expect(calls).toEqual([input, input]);
   expect(run.snapshot.matches('running')).toBe(true);
 });
 
-test('only the failed rows are taken again', async () => {
+test('polls the job and refreshes lists only when records were changed', async () => {
   const run = await runThrough(
     bulkJobModel,
     fresh,
-    { ...ask, items: items.slice(0, 2) },
-    answers('runBatch', {
-      outcomes: [
-        { id: 'a', result: 'done' },
-        { id: 'b', result: 'failed', failure: down },
-      ],
-      tookMs: 1,
-    }),
-    { type: 'failures.retried', ids: ['b', 'a'] },
+    none,
+    ask,
+    created,
+    tick,
+    answers('readJob', reading({ done: 1 })),
   );
-  expect(left(run.snapshot.context)).toEqual(['b']);
-  expect(run.snapshot.context).toMatchObject({ failed: [], done: [item('a')] });
+  expect(run.fakes.callsOf('readJob').map(({ input }) => input)).toEqual([
+    { tenantId: 'acme01', id: 'job-1' },
+  ]);
+  expect(run.fakes.effects).toEqual([
+    { action: 'refreshLists', params: { isChanged: false } },
+    { action: 'refreshLists', params: { isChanged: true } },
+  ]);
+  expect(run.snapshot.matches({ running: 'waiting' })).toBe(true);
 });
 
-test('how far it came is kept at once where it rests, and between batches when there is time', async () => {
-  const run = await runThrough(bulkJobModel, fresh, ask, done('a', 'b', 'c'), done('d', 'e'));
-  const kept = run.fakes.effects.filter(({ action }) => action === 'rememberJob');
-  expect(kept.map(({ params }) => params)).toEqual([
-    { isUrgent: true },
-    { isUrgent: false },
-    { isUrgent: true },
+test.each(['finished', 'cancelled', 'failed'] as const)(
+  'stops polling a job that is %s',
+  async (state) => {
+    const run = await runThrough(
+      bulkJobModel,
+      fresh,
+      none,
+      ask,
+      created,
+      tick,
+      answers('readJob', reading({ state })),
+    );
+    expect(run.snapshot.value).toBe(state);
+    expect(run.snapshot.can({ type: tick.type } as never)).toBe(false);
+    expect(run.fakes.callsOf('readJob')).toHaveLength(1);
+  },
+);
+
+test('a hidden page does not poll, and polls at once when it is shown', async () => {
+  const hidden = await runThrough(bulkJobModel, fresh, none, ask, created, { type: 'page.hidden' });
+  expect(hidden.snapshot.matches({ running: 'hidden' })).toBe(true);
+  expect(hidden.fakes.callsOf('readJob')).toEqual([]);
+  const shown = await runThrough(
+    bulkJobModel,
+    fresh,
+    none,
+    ask,
+    created,
+    { type: 'page.hidden' },
+    { type: 'page.shown' },
+  );
+  expect(shown.fakes.callsOf('readJob')).toHaveLength(1);
+});
+
+test('follows a job that was started in another tab', async () => {
+  const run = await runThrough(
+    bulkJobModel,
+    fresh,
+    answers('findJob', reading({ state: 'paused', done: 1 })),
+    { type: 'job.resumed' },
+  );
+  expect(run.fakes.callsOf('controlJob').map(({ input }) => input)).toEqual([
+    { tenantId: 'acme01', id: 'job-1', control: 'resume' },
   ]);
+  expect(run.snapshot.value).toBe('resuming');
+});
+
+test('keeps the reason of a refused control until the next one', async () => {
+  const refusal = [
+    fresh,
+    none,
+    ask,
+    created,
+    { type: 'job.paused' },
+    refuses('controlJob', down),
+    answers('readJob', reading({ done: 1 })),
+  ] as const;
+  const refused = await runThrough(bulkJobModel, ...refusal);
+  expect(refused.snapshot.matches('running')).toBe(true);
+  expect(refused.snapshot.context).toMatchObject({ failure: down, job: { done: 1 } });
+  const repeated = await runThrough(bulkJobModel, ...refusal, { type: 'job.paused' });
+  expect(repeated.snapshot.context).toMatchObject({ failure: null });
+});
+
+test('a failed poll keeps the progress until one succeeds', async () => {
+  const failing = [fresh, none, ask, created, tick, refuses('readJob', down)] as const;
+  const stale = await runThrough(bulkJobModel, ...failing);
+  expect(stale.snapshot.context).toMatchObject({ readFailure: down, job: { done: 0 } });
+  const current = await runThrough(
+    bulkJobModel,
+    ...failing,
+    tick,
+    answers('readJob', reading({ done: 1 })),
+  );
+  expect(current.snapshot.context).toMatchObject({ readFailure: null, job: { done: 1 } });
+});
+
+test('another job is created while one runs, and the older one is found after it', async () => {
+  const other = { ...order, key: 'key-2' };
+  const run = await runThrough(
+    bulkJobModel,
+    fresh,
+    none,
+    ask,
+    created,
+    { type: 'job.requested', order: other },
+    answers('createJob', { ...reading({ state: 'finished', id: 'job-2' }) }),
+    { type: 'job.closed' },
+    answers('findJob', reading()),
+  );
+  expect(run.fakes.callsOf('createJob').map(({ input }) => input)).toEqual([
+    { tenantId: 'acme01', order },
+    { tenantId: 'acme01', order: other },
+  ]);
+  expect(run.snapshot.matches('running')).toBe(true);
+  expect(run.snapshot.context).toMatchObject({ order: null, job: { id: 'job-1' } });
+});
+
+test('a job that is being created is not left for another', async () => {
+  const run = await runThrough(
+    bulkJobModel,
+    fresh,
+    none,
+    ask,
+    { type: 'job.opened', job },
+    { type: 'job.requested', order: { ...order, key: 'key-2' } },
+  );
+  expect(run.snapshot.value).toBe('creating');
+  expect(run.fakes.callsOf('createJob')).toHaveLength(1);
+});
+
+test('a control that came too late is not reported', async () => {
+  const run = await runThrough(
+    bulkJobModel,
+    fresh,
+    none,
+    ask,
+    created,
+    { type: 'job.cancelled' },
+    refuses('controlJob', { ...down, status: 409, code: 'bulk_job.wrong_state' }),
+    answers('readJob', reading({ state: 'finished', done: 2 })),
+  );
+  expect(run.snapshot.value).toBe('finished');
+  expect(run.snapshot.context).toMatchObject({ failure: null });
 });

@@ -1,214 +1,259 @@
-import { bulkJobMachine, type BulkJobContext, type Outcome } from '~/machines/bulk-job.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import {
+  bulkJobMachine,
+  type BulkJobContext,
+  type Job,
+  type JobState,
+} from '~/machines/bulk-job.machine';
+import { answers, type EventCase, refuses, type MachineModel } from '../support/machine-model';
 
 const button = (name: RegExp) => ({ role: 'button', name }) as const;
-const drawer = { role: 'dialog', name: /^Delete 2 users$/ } as const;
+const drawer = { role: 'dialog', name: /^Delete (?:\d+ )?(?:applications|users)$/ } as const;
 
-export const job = {
-  kind: 'users.delete',
-  tenantId: 'acme01',
-  title: 'Delete 2 users',
-  doneLabel: 'deleted',
-  query: null,
-  excluded: [],
+export const order = {
+  action: 'users.delete',
+  parameters: {},
+  items: [
+    { id: 'u1', label: 'Amara' },
+    { id: 'u2', label: 'Benedikt' },
+  ],
+  filter: null,
+  key: 'key-1',
+  words: { title: 'Delete 2 users', doneLabel: 'deleted' },
 };
-const amara = { id: 'u1', label: 'Amara' };
-const benedikt = { id: 'u2', label: 'Benedikt' };
+
+export const job: Job = {
+  id: 'job-1',
+  action: 'users.delete',
+  state: 'running',
+  total: 2,
+  done: 0,
+  failed: 0,
+  elapsedMs: 500,
+  createdAt: Date.parse('2026-11-02T09:00:00Z'),
+  actor: { type: 'user', id: 'maya' },
+};
+
 export const down = { status: 500, code: 'x', message: 'The server is down', requestId: 'req-42' };
-const gone = { status: 404, code: 'entity.not_found', message: 'Gone', requestId: null };
 
-/** What a reload finds. */
-const kept = { job, left: [], done: [], failed: [], elapsedMs: 0, isCancelled: false };
+export const benedikt = {
+  id: 'u2',
+  label: 'Benedikt',
+  state: 'failed' as const,
+  status: 500,
+  code: 'x',
+  message: 'Broken row',
+  requestId: 'req-7',
+};
 
-const batch = (...outcomes: Outcome[]) => answers('runBatch', { outcomes, tookMs: 500 });
-const done = (id: string): Outcome => ({ id, result: 'done' });
-const interrupted = (id: string, reason: 'throttled' | 'unreachable'): Outcome => ({
-  id,
-  result: 'interrupted',
-  reason,
-  waitMs: 2000,
+export const reading = (changes: Partial<Job> = {}) => ({
+  job: { ...job, ...changes },
+  latest: (changes.failed ?? 0) > 0 ? [benedikt] : [],
+});
+const running = reading({ done: 1 });
+const paused = reading({ state: 'paused', done: 1 });
+const finished = reading({ state: 'finished', done: 1, failed: 1 });
+const cancelled = reading({ state: 'cancelled', done: 1 });
+const failed = reading({ state: 'failed' });
+
+const requested = { type: 'job.requested', order };
+const none = answers('findJob', null);
+const closed = { type: 'job.closed' };
+const opened = (changes: Partial<Job>) => ({
+  type: 'job.opened',
+  job: reading(changes).job,
 });
 
-const all = batch(done('u1'), done('u2'));
-const first = batch(done('u1'));
-const second = batch(done('u2'));
-const mixed = batch(done('u1'), { id: 'u2', result: 'failed', failure: down });
-const refused = batch(done('u1'), { id: 'u2', result: 'failed', failure: gone });
-const throttled = batch(interrupted('u1', 'throttled'), interrupted('u2', 'throttled'));
-const lost = batch(done('u1'), interrupted('u2', 'unreachable'));
+/** What the server answers to each control. */
+const controlled: Readonly<Record<string, JobState>> = {
+  pausing: 'paused',
+  resuming: 'running',
+  cancelling: 'cancelled',
+  retrying: 'running',
+};
+const isOtherControl = (state: string, event: EventCase) =>
+  event.type === 'xstate.done.actor.controlJob' &&
+  (event['output'] as typeof running | undefined)?.job.state !== controlled[state];
 
-const controls = [
-  { type: 'job.paused' },
-  { type: 'job.resumed' },
-  { type: 'job.cancelled' },
-  { type: 'job.closed' },
-  { type: 'failures.retried', ids: ['u2'] },
-];
-
-/** Pauses and ends by hand belong to the first slice; others only walk what they are about. */
+/** Leaves out every event but those of these types. */
 const only =
-  (...types: string[]) =>
-  (state: string, { type }: { type: string }) =>
-    types.some((one) => type.startsWith(one)) || (type === 'job.resumed' && state !== 'paused');
+  (...prefixes: string[]) =>
+  (state: string, event: EventCase) =>
+    !prefixes.some((prefix) => event.type.startsWith(prefix)) || isOtherControl(state, event);
 
 export const bulkJobModel: MachineModel = {
   machine: bulkJobMachine,
-  facts: ({ job: current, left, failed, pause, page }: BulkJobContext, state) => ({
-    job: current !== null,
-    left: left.map(({ id }) => id).join(),
-    failed: failed.map(({ id, failure }) => `${id} ${failure.status}`).join(),
-    pause: state === 'paused' ? pause : null,
-    page: state.startsWith('selecting.coll') ? page : null,
-  }),
+  facts: ({ job: current }: BulkJobContext) => ({ job: current?.state ?? null }),
   slices: [
     {
-      name: 'pause, go on, end early',
-      input: { stored: null },
+      name: 'a job is looked for',
+      input: { tenantId: 'acme01' },
       cases: [
-        { type: 'job.requested', job, items: [amara, benedikt] },
-        first,
-        all,
-        ...controls.filter(({ type }) => type !== 'failures.retried'),
-        refuses('runBatch', {}),
+        none,
+        refuses('findJob', down),
+        answers('findJob', running),
+        answers('findJob', paused),
       ],
-      skips: (state, { type }) =>
-        type.startsWith('failures') ||
-        type.startsWith('xstate.after') ||
-        (type === 'xstate.error.actor.runBatch' && state === 'running.pausing'),
+      skips: only('xstate.done.actor.findJob', 'xstate.error.actor.findJob'),
     },
     {
-      name: 'rows that fail',
-      input: { stored: null },
+      name: 'a job is created',
+      input: { tenantId: 'acme01' },
       cases: [
-        { type: 'job.requested', job, items: [amara, benedikt] },
-        mixed,
-        refused,
-        second,
-        { type: 'failures.retried', ids: ['u2'] },
-        { type: 'failures.retried', ids: [] },
-        { type: 'job.closed' },
+        none,
+        requested,
+        answers('createJob', reading()),
+        answers('createJob', paused),
+        answers('createJob', reading({ state: 'finished', total: 0 })),
+        answers('createJob', cancelled),
+        answers('createJob', failed),
+        refuses('createJob', down),
+        { type: 'creation.retried' },
+        opened({ state: 'running' }),
+        closed,
       ],
-      skips: only('xstate.after', 'xstate.error', 'job.paused', 'job.cancelled'),
+      skips: (state, event) =>
+        event.type === 'job.requested'
+          ? state !== 'selecting.resting' && state !== 'creating'
+          : event.type === 'job.opened'
+            ? state !== 'creating'
+            : only(
+                'xstate.done.actor.findJob',
+                'xstate.done.actor.createJob',
+                'xstate.error.actor.createJob',
+                'creation.retried',
+                'job.closed',
+              )(state, event),
     },
     {
-      name: 'what stops every row',
-      input: { stored: null },
+      name: 'a job is followed',
+      input: { tenantId: 'acme01' },
       cases: [
-        { type: 'job.requested', job, items: [amara, benedikt] },
-        throttled,
-        lost,
-        first,
-        all,
-        { type: 'job.resumed' },
-        { type: 'job.closed' },
-        refuses('runBatch', {}),
+        answers('findJob', running),
+        answers('readJob', running),
+        answers('readJob', paused),
+        answers('readJob', finished),
+        answers('readJob', cancelled),
+        answers('readJob', failed),
+        refuses('readJob', down),
+        { type: 'page.hidden' },
+        { type: 'page.shown' },
       ],
-      skips: only('failures', 'job.paused', 'job.cancelled'),
+      skips: only(
+        'xstate.done.actor.findJob',
+        'xstate.after.',
+        'xstate.done.actor.readJob',
+        'xstate.error.actor.readJob',
+        'page.',
+      ),
     },
     {
-      name: 'all that match',
-      input: { stored: null },
+      name: 'a job is controlled',
+      input: { tenantId: 'acme01' },
       cases: [
-        { type: 'job.requested', job: { ...job, query: {} }, items: [] },
-        { type: 'job.requested', job, items: [] },
-        answers('collectPage', { items: [amara], total: 2 }),
-        answers('collectPage', { items: [], total: 0 }),
-        refuses('collectPage', down),
-        { type: 'collection.retried' },
-        { type: 'job.cancelled' },
-        { type: 'job.closed' },
-      ],
-      skips: (state, { type }) =>
-        state.startsWith('running') || type.startsWith('failures') || type === 'job.resumed',
-    },
-    {
-      name: 'after the end and a reload',
-      input: { stored: { ...kept, done: [amara] } },
-      cases: [{ type: 'job.closed' }],
-      skips: (state, { type }) => state.startsWith('selecting') || type.startsWith('failures'),
-    },
-    {
-      name: 'after an early end and a reload',
-      input: { stored: { ...kept, left: [benedikt], done: [amara], isCancelled: true } },
-      cases: [{ type: 'job.closed' }],
-      skips: (state) => state.startsWith('selecting'),
-    },
-    {
-      name: 'after a reload',
-      input: { stored: { ...kept, left: [amara, benedikt] } },
-      cases: [
-        first,
-        second,
+        answers('findJob', running),
+        answers('controlJob', running),
+        answers('controlJob', paused),
+        answers('controlJob', cancelled),
+        refuses('controlJob', down),
+        { type: 'job.paused' },
         { type: 'job.resumed' },
         { type: 'job.cancelled' },
-        { type: 'job.closed' },
+        closed,
       ],
-      skips: (state, { type }) =>
-        state.startsWith('selecting') ||
-        type.startsWith('failures') ||
-        type.startsWith('xstate.after') ||
-        type.startsWith('xstate.error') ||
-        (state.startsWith('running') && !type.startsWith('xstate')),
+      skips: only(
+        'xstate.done.actor.findJob',
+        'xstate.done.actor.controlJob',
+        'xstate.error.actor.controlJob',
+        'job.paused',
+        'job.resumed',
+        'job.cancelled',
+        'job.closed',
+      ),
+    },
+    {
+      name: 'failed items are retried',
+      input: { tenantId: 'acme01' },
+      cases: [
+        none,
+        requested,
+        answers('createJob', finished),
+        { type: 'failures.retried' },
+        answers('controlJob', running),
+        refuses('controlJob', down),
+      ],
+      skips: (state, event) =>
+        event.type === 'job.requested'
+          ? state !== 'selecting.resting'
+          : only(
+              'xstate.done.actor.findJob',
+              'xstate.done.actor.createJob',
+              'failures.retried',
+              'xstate.done.actor.controlJob',
+              'xstate.error.actor.controlJob',
+            )(state, event),
+    },
+    {
+      name: 'a job of the list is opened',
+      input: { tenantId: 'acme01' },
+      cases: [
+        none,
+        opened({ state: 'running' }),
+        opened({ state: 'paused' }),
+        opened({ state: 'finished', done: 2 }),
+        opened({ state: 'cancelled' }),
+        opened({ state: 'failed' }),
+        closed,
+      ],
+      skips: (state, event) =>
+        event.type === 'job.opened'
+          ? state !== 'selecting.resting'
+          : only('xstate.done.actor.findJob', 'job.closed')(state, event),
     },
   ],
   view: {
     acts: {
       // The list asks for jobs; the drawer shows them.
       'job.requested': (hands, event) => hands.send(event),
-      'collection.retried': (hands) => hands.click(button(/^Retry$/)),
+      'job.opened': (hands, event) => hands.send(event),
+      'page.hidden': (hands, event) => hands.send(event),
+      'page.shown': (hands, event) => hands.send(event),
+      'creation.retried': (hands) => hands.click(button(/^Retry$/)),
       'job.paused': (hands) => hands.click(button(/^Pause$/)),
       'job.resumed': (hands) => hands.click(button(/^Resume$/)),
-      'job.cancelled': (hands, _, before) =>
-        hands.click(button(before.matches('selecting') ? /^Cancel$/ : /^Cancel the rest$/)),
+      'job.cancelled': (hands) => hands.click(button(/^Cancel the rest$/)),
       'job.closed': (hands, _, before) =>
-        hands.click(
-          before.matches({ selecting: 'collectionFailed' }) ? button(/^Cancel$/) : button(/^Done$/),
-        ),
-      'failures.retried': async (hands, event) => {
-        if ((event as unknown as { ids: string[] }).ids.length === 0) await hands.send(event);
-        else if (document.body.textContent?.includes('The server is down'))
-          await hands.click(button(/^Retry 1$/));
+        hands.click(button(before.matches('creationFailed') ? /^Cancel$/ : /^Done$/)),
+      'failures.retried': async (hands, event, before) => {
+        const { job: current } = before.context as BulkJobContext;
+        if ((current?.failed ?? 0) > 0) await hands.click(button(/^Retry 1 item$/));
         else await hands.send(event);
       },
     },
     sees: {
+      'selecting.looking': () => ({ shows: [], hides: [drawer] }),
       'selecting.resting': () => ({ shows: [], hides: [drawer] }),
-      'selecting.collecting': () => ({ shows: [drawer, { text: /^Collecting$/ }] }),
-      'selecting.collectionFailed': () => ({
+      creating: () => ({ shows: [drawer, { text: /^Starting$/ }] }),
+      creationFailed: () => ({
         shows: [drawer, { role: 'alert' }, { text: /^The server is down$/ }, button(/^Retry$/)],
       }),
-      'running.working': () => ({ shows: [drawer, { text: /^Running$/ }, button(/^Pause$/)] }),
-      'running.pausing': () => ({ shows: [{ text: /^Pausing$/ }, button(/^Resume$/)] }),
-      'running.cancelling': () => ({
-        shows: [{ text: /^Ending$/ }],
-        disabled: [button(/^Cancel the rest$/), button(/^Pause$/)],
+      'running.waiting': () => ({ shows: [drawer, { text: /^Running$/ }, button(/^Pause$/)] }),
+      'running.asking': () => ({ shows: [{ text: /^Running$/ }, button(/^Cancel the rest$/)] }),
+      'running.hidden': () => ({ shows: [{ text: /continues when you close this page/ }] }),
+      'paused.waiting': () => ({
+        shows: [{ text: /^Nothing changes until the job is resumed\.$/ }, button(/^Resume$/)],
       }),
-      paused: ({ context }) => ({
-        shows: [
-          button(/^Resume$/),
-          {
-            text: {
-              person: /^Nothing changes until you resume\.$/,
-              reload: /^The page was reloaded$/,
-              throttled: /goes on by itself in about 2 seconds/,
-              unreachable: /^The server cannot be reached$/,
-              signedOut: /^Your session ended$/,
-              elsewhere: /another tenant/,
-            }[(context as BulkJobContext).pause],
-          },
-        ],
+      'paused.asking': () => ({ shows: [button(/^Resume$/)] }),
+      'paused.hidden': () => ({ shows: [button(/^Resume$/)] }),
+      pausing: () => ({ shows: [{ text: /^Pausing$/ }], disabled: [button(/^Pause$/)] }),
+      resuming: () => ({ shows: [{ text: /^Resuming$/ }], disabled: [button(/^Resume$/)] }),
+      cancelling: () => ({
+        shows: [{ text: /^Canceling$/ }],
+        disabled: [button(/^Cancel the rest$/)],
       }),
-      resuming: () => ({ shows: [{ text: /^Resuming$/ }], hides: [button(/^Resume$/)] }),
-      finished: ({ context }) => ({
-        shows: [
-          { text: /^Finished$/ },
-          button(/^Done$/),
-          ...(context as BulkJobContext).failed.map(({ failure }) => ({
-            text: new RegExp(failure.message),
-          })),
-        ],
-      }),
-      cancelled: () => ({ shows: [{ text: /^Ended early$/ }, button(/^Done$/)] }),
+      retrying: () => ({ shows: [{ text: /^Retrying$/ }] }),
+      finished: () => ({ shows: [{ text: /^Finished$/ }, button(/^Done$/)] }),
+      cancelled: () => ({ shows: [{ text: /^Canceled$/ }, button(/^Done$/)] }),
+      failed: () => ({ shows: [{ text: /^The job was stopped$/ }, button(/^Done$/)] }),
     },
   },
 };

@@ -1,7 +1,12 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { Provider } from 'react-redux';
+
+import { api } from '~/src/api/api';
+import { bulkJobsApi, shownItemsOf } from '~/src/api/endpoints/bulk-jobs.api';
 import { BulkJobView } from '~/src/flows/bulk-job/bulk-job.view';
 import { wireBulkJob } from '~/src/flows/bulk-job/wire';
 import { startEnglish, testReact, type Mount } from '../support/machine-react';
-import { bulkJobModel } from './bulk-job.model';
+import { benedikt, bulkJobModel, job } from './bulk-job.model';
 
 beforeAll(() => startEnglish('bulk-jobs', 'ui', 'errors-console'));
 
@@ -13,18 +18,40 @@ type Actor = Parameters<typeof BulkJobView>[0]['actor'];
 const mount: Mount = (start) => {
   const actor = start(
     wireBulkJob({
-      findAction: nothing,
-      run: faked,
-      collect: faked,
-      currentTenantId: () => 'acme01',
-      remember: nothing,
-      forget: nothing,
-      now: () => 0,
-      today: () => 0,
+      find: faked,
+      create: faked,
+      read: faked,
+      control: faked,
+      latest: faked,
+      refreshLists: nothing,
     }),
   ) as Actor;
+  // The report's items are in the cache; the server never answers.
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (base) =>
+      base({ thunk: { extraArgument: { getAccessToken: () => new Promise(nothing) } } }).concat(
+        api.middleware,
+      ),
+  });
+  void store.dispatch(
+    bulkJobsApi.util.upsertQueryData(
+      'listBulkJobItems',
+      shownItemsOf({ tenantId: 'acme01', id: job.id }, 'failed'),
+      { items: [{ ...benedikt, settledAt: job.createdAt }], total: 1 },
+    ),
+  );
   return {
-    element: <BulkJobView actor={actor} onHide={nothing} />,
+    element: (
+      <Provider store={store}>
+        <BulkJobView
+          actor={actor}
+          renderActor={({ id }) => <bdi>{id}</bdi>}
+          onHide={nothing}
+          onShowAll={nothing}
+        />
+      </Provider>
+    ),
     send: (event) => actor.send(event as Parameters<Actor['send']>[0]),
   };
 };

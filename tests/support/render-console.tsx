@@ -122,6 +122,7 @@ export function withAccount(api: ScriptedApi): ScriptedApi {
       body: { signInExperienceCustomized: false, organizationCreated: false },
     })
     .on('GET', '/api/invitations', { body: [] })
+    .on('GET', '/api/bulk-jobs', { body: [], headers: { 'Total-Number': '0' } })
     .on('GET', '/api/tenants/:tenantId/members/:userId/scopes', {
       body: TENANT_SCOPES.map((name) => ({ name })),
     })

@@ -15,21 +15,16 @@ const SHARED = [
 ];
 
 /**
- * Fetches, when the browser has nothing else to do, the words that a dialog or a notice would ask
- * for when it opens. A component without its words suspends, and what is open around it goes and
- * comes back: whoever types there loses the field.
+ * Fetches the words that a dialog or a notice needs when it opens. A component without its words
+ * suspends, which unmounts and remounts what is around it: a field loses focus and input.
  */
 export function loadSharedWords(): void {
-  // Safari has no such callback.
-  const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
-  whenIdle(() => {
-    const chunks = i18next.languages.flatMap((language) =>
-      SHARED.map((namespace) => loadNamespace(language, namespace)),
-    );
-    // Chunks that failed are left to the component that needs them: i18next asks only once.
-    Promise.all(chunks).then(
-      () => i18next.loadNamespaces(SHARED),
-      () => undefined,
-    );
-  });
+  const chunks = i18next.languages.flatMap((language) =>
+    SHARED.map((namespace) => loadNamespace(language, namespace)),
+  );
+  // Chunks that failed are left to the component that needs them: i18next asks only once.
+  Promise.all(chunks).then(
+    () => i18next.loadNamespaces(SHARED),
+    () => undefined,
+  );
 }

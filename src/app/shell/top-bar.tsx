@@ -97,7 +97,7 @@ export function TopBar({ onOpenNavigation, isTitleHidden = false }: TopBarProps)
           <span className={styles.word}>{t('help.open')}</span>
         </Button>
         {!isCloud && <VersionBadge />}
-        <UserMenu />
+        <UserMenu hasTenant={onOpenNavigation !== undefined} />
       </div>
       {isAsking && (
         <Suspense>

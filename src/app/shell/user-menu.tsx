@@ -1,6 +1,7 @@
 import {
   ArrowUpRight,
   Languages,
+  ListChecks,
   LogOut,
   Monitor,
   Moon,
@@ -15,6 +16,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSelector as useActor } from '@xstate/react';
 import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import { languages } from '~/src/i18n/languages';
+import { bulkJobListOpened } from '~/src/slices/bulk-job-list';
 import { appearanceChosen, appearances, selectAppearance } from '~/src/slices/preferences';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
@@ -28,8 +30,13 @@ import styles from './user-menu.module.css';
 
 const appearanceIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 
+type UserMenuProps = {
+  /** Over the pages of a tenant, which has bulk jobs. */
+  readonly hasTenant?: boolean | undefined;
+};
+
 /** The signed-in person: who, language, appearance, and the way out. */
-export function UserMenu() {
+export function UserMenu({ hasTenant = false }: UserMenuProps) {
   const { t, i18n } = useTranslation('shell');
   const { session, settings, theme } = useConsole();
   const dispatch = useDispatch();
@@ -84,6 +91,13 @@ export function UserMenu() {
       />
       {settings.edition === 'oss' && (
         <MenuItem icon={UserRoundCog} label={t('user.administrators')} href="/administrators" />
+      )}
+      {hasTenant && (
+        <MenuItem
+          icon={ListChecks}
+          label={t('user.bulkJobs')}
+          onAction={() => dispatch(bulkJobListOpened())}
+        />
       )}
       <MenuSeparator />
       <SubMenu

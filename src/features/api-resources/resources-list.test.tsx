@@ -11,6 +11,7 @@ import {
   record,
   refusal,
 } from '~/tests/support/console-page';
+import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import {
   management,
@@ -41,9 +42,7 @@ describe('the list', () => {
 
   it('deletes the selected ones as a job; the management API cannot be selected', async () => {
     const mail = { ...orders, id: 'mail', name: 'Mail API' };
-    server
-      .on('GET', '/api/resources', list([orders, mail, management]))
-      .on('DELETE', '/api/resources/:id', { status: 204 });
+    withBulkJob(server).on('GET', '/api/resources', list([orders, mail, management]));
     await openResources(server);
     const locked = await screen.findByRole('checkbox', {
       name: /Management API.*runs your tenant/,
@@ -51,7 +50,7 @@ describe('the list', () => {
     expect(locked).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(await screen.findByText('2 selected')).toBeInTheDocument();
-    // Everything that may be deleted is selected already.
+    // Everything that can be deleted is selected.
     expect(screen.queryByRole('button', { name: 'Select all that match' })).not.toBeInTheDocument();
     await userEvent.click(await button('Delete'));
     const asked = await question();
@@ -61,7 +60,18 @@ describe('the list', () => {
     ]);
     await userEvent.type(within(asked).getByRole('textbox'), 'delete 2');
     await userEvent.click(within(asked).getByRole('button', { name: 'Delete 2 APIs' }));
-    await waitFor(() => expect(server.to('DELETE', '/api/resources/:id')).toHaveLength(2));
+    await waitFor(() =>
+      expect(bulkJobsStarted(server)).toEqual([
+        {
+          action: 'resources.delete',
+          parameters: {},
+          items: [
+            { id: 'orders', label: 'Orders API' },
+            { id: 'mail', label: 'Mail API' },
+          ],
+        },
+      ]),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { organizationTemplateApi } from '~/src/api/endpoints/organization-template.api';
-import { bulkAction, bulkActionFamily, collectPage, eachRow, isGone } from '~/src/flows/bulk-job';
+import { type BulkAction, eachRow, listOf } from '~/src/flows/bulk-job';
 
 const { endpoints } = organizationTemplateApi;
 
@@ -9,22 +9,18 @@ export const toJobItem = ({ id, name }: { readonly id: string; readonly name: st
 });
 
 /** Deletes many roles, or all that match the list's search. */
-export const deleteRoles = bulkAction({
-  kind: 'organization-template.deleteRoles',
-  ...eachRow(endpoints.deleteOrganizationRole, (id) => id),
-  isDone: isGone,
-  collect: (dispatch, query, page) =>
-    collectPage(dispatch, endpoints.listOrganizationRoles, { ...query, page }, toJobItem),
-});
+export const deleteRoles: BulkAction = {
+  action: 'organization-roles.delete',
+  call: eachRow(endpoints.deleteOrganizationRole, (id) => id),
+  list: listOf(endpoints.listOrganizationRoles, (query) => ({ ...query, page: 1 })),
+};
 
 /** Deletes many permissions, or all that match the list's search. */
-export const deletePermissions = bulkAction({
-  kind: 'organization-template.deletePermissions',
-  ...eachRow(endpoints.deleteOrganizationScope, (id) => id),
-  isDone: isGone,
-  collect: (dispatch, query, page) =>
-    collectPage(dispatch, endpoints.listOrganizationScopes, { ...query, page }, toJobItem),
-});
+export const deletePermissions: BulkAction = {
+  action: 'organization-scopes.delete',
+  call: eachRow(endpoints.deleteOrganizationScope, (id) => id),
+  list: listOf(endpoints.listOrganizationScopes, (query) => ({ ...query, page: 1 })),
+};
 
 /** Whose permission a role grants: of organizations, or of an API. */
 export type GrantKind = 'organization' | 'api';
@@ -38,8 +34,12 @@ const grantOf = (key: string) => {
   return { kind: kind === 'api' ? ('api' as const) : ('organization' as const), scopeId };
 };
 
-/** Takes many permissions of either kind from a role, whose id is the argument. */
-export const removeGrants = bulkActionFamily('organization-template.removeGrants', (id) => ({
-  ...eachRow(endpoints.removeOrganizationRoleScope, (key) => ({ id, ...grantOf(key) })),
-  isDone: isGone,
-}));
+/** Takes many permissions of either kind from a role. */
+export const removeGrants = (organizationRoleId: string): BulkAction => ({
+  action: 'organization-roles.removePermissions',
+  parameters: { organizationRoleId },
+  call: eachRow(endpoints.removeOrganizationRoleScope, (key) => ({
+    id: organizationRoleId,
+    ...grantOf(key),
+  })),
+});

@@ -12,6 +12,7 @@ import {
   withTenantOrigin,
 } from '~/tests/support/console-page';
 import { walkListStates, walkRecordStates } from '~/tests/support/page-states';
+import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import {
   clinic,
   nurse,
@@ -63,9 +64,7 @@ it(
 
 it('deletes many, after the number was typed', async () => {
   const others = ['elm', 'oak'].map((id) => ({ ...clinic, id, name: id }));
-  held.server
-    .on('GET', '/api/organizations', list(others))
-    .on('DELETE', '/api/organizations/:id', { status: 204 });
+  withBulkJob(held.server).on('GET', '/api/organizations', list(others));
   await openOrganizations(held.server);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select elm' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select oak' }));
@@ -75,9 +74,15 @@ it('deletes many, after the number was typed', async () => {
   await userEvent.type(asked.getByRole('textbox'), 'delete 2');
   await userEvent.click(asked.getByRole('button', { name: 'Delete 2 organizations' }));
   await waitFor(() =>
-    expect(held.server.to('DELETE', '/api/organizations/:id').map(({ path }) => path)).toEqual([
-      '/api/organizations/elm',
-      '/api/organizations/oak',
+    expect(bulkJobsStarted(held.server)).toEqual([
+      {
+        action: 'organizations.delete',
+        parameters: {},
+        items: [
+          { id: 'elm', label: 'elm' },
+          { id: 'oak', label: 'oak' },
+        ],
+      },
     ]),
   );
 });
@@ -91,15 +96,9 @@ it('revokes many open invitations, and offers that for no other', async () => {
     organizationRoles: [],
     expiresAt: 1,
   });
-  held.server
-    .on('GET', '/api/organization-invitations', {
-      body: [
-        invitation('bo', 'Pending'),
-        invitation('cy', 'Pending'),
-        invitation('di', 'Accepted'),
-      ],
-    })
-    .on('PUT', '/api/organization-invitations/:id/status', { body: {} });
+  withBulkJob(held.server).on('GET', '/api/organization-invitations', {
+    body: [invitation('bo', 'Pending'), invitation('cy', 'Pending'), invitation('di', 'Accepted')],
+  });
   await openOrganizations(held.server, '/clinic/invitations');
   const tick = async (name: string) =>
     userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}@post.example` }));
@@ -112,9 +111,13 @@ it('revokes many open invitations, and offers that for no other', async () => {
     within(await question()).getByRole('button', { name: 'Revoke 2 invitations' }),
   );
   await waitFor(() =>
-    expect(
-      held.server.to('PUT', '/api/organization-invitations/:id/status').map(({ path }) => path),
-    ).toEqual(['bo', 'cy'].map((id) => `/api/organization-invitations/${id}/status`)),
+    expect(bulkJobsStarted(held.server)).toEqual([
+      {
+        action: 'organization-invitations.revoke',
+        parameters: {},
+        items: ['bo', 'cy'].map((id) => ({ id, label: `${id}@post.example` })),
+      },
+    ]),
   );
 });
 

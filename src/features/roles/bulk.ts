@@ -1,13 +1,11 @@
 import type { JobItem } from '~/machines/bulk-job.machine';
-import type { ApiDispatch } from '~/src/api/dispatch';
 import { type RoleUser, rolesApi } from '~/src/api/endpoints/roles.api';
-import { bulkAction, bulkActionFamily, collectPage, eachRow, isGone } from '~/src/flows/bulk-job';
+import { type BulkAction, eachRow, listOf } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 
 const { endpoints } = rolesApi;
 
-type Query = Readonly<Record<string, unknown>>;
 type Named = { readonly id: string; readonly name: string };
 
 export const toJobItem = ({ id, name }: Named): JobItem => ({ id, label: name });
@@ -18,34 +16,32 @@ export const toUserJobItem = (user: RoleUser): JobItem => ({
 });
 
 /** Deletes many roles, or all that match the list's search and type. */
-export const deleteRoles = bulkAction({
-  kind: 'roles.delete',
-  ...eachRow(endpoints.deleteRole, (id) => id),
-  isDone: isGone,
-  collect: (dispatch, query, page) =>
-    collectPage(dispatch, endpoints.listRoles, { ...query, page }, toJobItem),
-});
+export const deleteRoles: BulkAction = {
+  action: 'roles.delete',
+  call: eachRow(endpoints.deleteRole, (id) => id),
+  list: listOf(endpoints.listRoles, (query) => ({ ...query, page: 1 })),
+};
 
-/** What a role loses many of at once; the role's id is the argument. */
+/** What a role loses many of at once. */
 const removals = {
-  permission: bulkActionFamily('roles.removePermissions', (id) => ({
-    ...eachRow(endpoints.removeRoleScope, (scopeId) => ({ id, scopeId })),
-    isDone: isGone,
-    collect: (dispatch: ApiDispatch, query: Query, page: number) =>
-      collectPage(dispatch, endpoints.listRoleScopes, { ...query, id, page }, toJobItem),
-  })),
-  user: bulkActionFamily('roles.removeUsers', (id) => ({
-    ...eachRow(endpoints.removeRoleUser, (userId) => ({ id, userId })),
-    isDone: isGone,
-    collect: (dispatch: ApiDispatch, query: Query, page: number) =>
-      collectPage(dispatch, endpoints.listRoleUsers, { ...query, id, page }, toUserJobItem),
-  })),
-  application: bulkActionFamily('roles.removeApplications', (id) => ({
-    ...eachRow(endpoints.removeRoleApplication, (applicationId) => ({ id, applicationId })),
-    isDone: isGone,
-    collect: (dispatch: ApiDispatch, query: Query, page: number) =>
-      collectPage(dispatch, endpoints.listRoleApplications, { ...query, id, page }, toJobItem),
-  })),
+  permission: (id: string): BulkAction => ({
+    action: 'roles.removeScopes',
+    parameters: { roleId: id },
+    call: eachRow(endpoints.removeRoleScope, (scopeId) => ({ id, scopeId })),
+    list: listOf(endpoints.listRoleScopes, (query) => ({ ...query, id, page: 1 })),
+  }),
+  user: (id: string): BulkAction => ({
+    action: 'roles.removeUsers',
+    parameters: { roleId: id },
+    call: eachRow(endpoints.removeRoleUser, (userId) => ({ id, userId })),
+    list: listOf(endpoints.listRoleUsers, (query) => ({ ...query, id, page: 1 })),
+  }),
+  application: (id: string): BulkAction => ({
+    action: 'roles.removeApplications',
+    parameters: { roleId: id },
+    call: eachRow(endpoints.removeRoleApplication, (applicationId) => ({ id, applicationId })),
+    list: listOf(endpoints.listRoleApplications, (query) => ({ ...query, id, page: 1 })),
+  }),
 };
 
 export type HeldKind = keyof typeof removals;

@@ -11,6 +11,7 @@ import {
   record,
   refusal,
 } from '~/tests/support/console-page';
+import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import type { ScriptedApi } from '~/tests/support/scripted-api';
 import { nurse, openRoles, rolesBase, scriptRoles } from '~/tests/support/scripted-roles';
 
@@ -51,7 +52,7 @@ describe('the list', () => {
   });
 
   it('deletes the selected ones as a job, and shows the calls before', async () => {
-    server.on('DELETE', '/api/roles/:id', { status: 204 });
+    withBulkJob(server);
     await openRoles(server);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nurse' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lab sync' }));
@@ -63,7 +64,18 @@ describe('the list', () => {
     ]);
     await userEvent.type(within(asked).getByRole('textbox'), 'delete 2');
     await userEvent.click(within(asked).getByRole('button', { name: 'Delete 2 roles' }));
-    await waitFor(() => expect(server.to('DELETE', '/api/roles/:id')).toHaveLength(2));
+    await waitFor(() =>
+      expect(bulkJobsStarted(server)).toEqual([
+        {
+          action: 'roles.delete',
+          parameters: {},
+          items: [
+            { id: 'nurse', label: 'Nurse' },
+            { id: 'machine', label: 'Lab sync' },
+          ],
+        },
+      ]),
+    );
   });
 });
 

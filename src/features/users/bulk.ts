@@ -1,8 +1,7 @@
-import type { ApiDispatch } from '~/src/api/dispatch';
 import { holdersApi } from '~/src/api/endpoints/holders.api';
 import { organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { type User, usersApi } from '~/src/api/endpoints/users.api';
-import { bulkAction, bulkActionFamily, collectPage, eachRow, isGone } from '~/src/flows/bulk-job';
+import { type BulkAction, eachRow, listOf } from '~/src/flows/bulk-job';
 import { formatPhone } from '~/src/lib/phone';
 import { userTitle } from '~/src/lib/user-display';
 
@@ -14,56 +13,56 @@ export const toJobItem = (user: User) => ({
 
 const { endpoints } = usersApi;
 
-/** One page of all users that the list's search finds. */
-const collect = (dispatch: ApiDispatch, query: Readonly<Record<string, unknown>>, page: number) =>
-  collectPage(dispatch, endpoints.listUsers, { ...query, page }, toJobItem);
+const list = listOf(endpoints.listUsers, (query) => ({ ...query, page: 1 }));
 
-const suspension = (kind: string, isSuspended: boolean) =>
-  bulkAction({
-    kind,
-    ...eachRow(endpoints.setUserSuspended, (id) => ({ id, isSuspended })),
-    collect,
-  });
-
-export const suspendUsers = suspension('users.suspend', true);
-export const restoreUsers = suspension('users.restore', false);
-
-export const deleteUsers = bulkAction({
-  kind: 'users.delete',
-  ...eachRow(endpoints.deleteUser, (id) => id),
-  isDone: isGone,
-  collect,
+const suspension = (action: BulkAction['action'], isSuspended: boolean): BulkAction => ({
+  action,
+  call: eachRow(endpoints.setUserSuspended, (id) => ({ id, isSuspended })),
+  list,
 });
 
-const assigning = bulkActionFamily('users.assignRoles', (roleIds) => ({
-  ...eachRow(holdersApi.endpoints.assignRoles, (id) => ({
-    holder: { kind: 'users' as const, id },
-    roleIds: roleIds.split(','),
-  })),
-  collect,
-}));
+export const suspendUsers = suspension('users.suspend', true);
+export const restoreUsers = suspension('users.reactivate', false);
+
+export const deleteUsers: BulkAction = {
+  action: 'users.delete',
+  call: eachRow(endpoints.deleteUser, (id) => id),
+  list,
+};
 
 /** Gives many users these roles. Those a user has already stay. */
-export const assignRolesToUsers = (roleIds: readonly string[]) => assigning(roleIds.join(','));
+export const assignRolesToUsers = (roleIds: readonly string[]): BulkAction => ({
+  action: 'users.assignRoles',
+  parameters: { roleIds },
+  call: eachRow(holdersApi.endpoints.assignRoles, (id) => ({
+    holder: { kind: 'users' as const, id },
+    roleIds,
+  })),
+  list,
+});
 
-/** Makes many users members of the organization with this id. Who is one already stays as they are. */
-export const addUsersToOrganization = bulkActionFamily('users.addToOrganization', (id) => ({
-  ...eachRow(organizationsApi.endpoints.addHolders, (userId) => ({
+/** Makes many users members of the organization with this id. Members stay as they are. */
+export const addUsersToOrganization = (id: string): BulkAction => ({
+  action: 'users.addToOrganization',
+  parameters: { organizationId: id },
+  call: eachRow(organizationsApi.endpoints.addHolders, (userId) => ({
     id,
     kind: 'users' as const,
     ids: [userId],
   })),
-  collect,
-}));
+  list,
+});
 
 /** Ends many sessions of the user with this id. */
-export const endSessionsOf = bulkActionFamily('users.endSessions', (id) => ({
-  ...eachRow(endpoints.deleteUserSession, (sessionId) => ({ id, sessionId })),
-  isDone: isGone,
-}));
+export const endSessionsOf = (id: string): BulkAction => ({
+  action: 'users.endSessions',
+  parameters: { userId: id },
+  call: eachRow(endpoints.deleteUserSession, (sessionId) => ({ id, sessionId })),
+});
 
 /** Deletes many personal access tokens of the user with this id; a token is known by its name. */
-export const deleteTokensOf = bulkActionFamily('users.deleteTokens', (id) => ({
-  ...eachRow(endpoints.deleteUserToken, (name) => ({ id, name })),
-  isDone: isGone,
-}));
+export const deleteTokensOf = (id: string): BulkAction => ({
+  action: 'users.deleteTokens',
+  parameters: { userId: id },
+  call: eachRow(endpoints.deleteUserToken, (name) => ({ id, name })),
+});

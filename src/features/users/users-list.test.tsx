@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsShownIn, dialog, list, withTenantOrigin } from '~/tests/support/console-page';
+import { bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
 import { amara, elif, openUsers, scriptUsers } from '~/tests/support/scripted-users';
 
 const held = scriptUsers();
@@ -112,17 +113,11 @@ describe('the list of users', () => {
   });
 
   it('does one thing to many: roles are picked first', async () => {
-    held.server
-      .on('GET', '/api/roles', {
-        ...list([]),
-        body: [{ id: 'role1', name: 'Nurse', description: 'Reads' }],
-        headers: { 'Total-Number': '1' },
-      })
-      .on('POST', '/api/users/:id/roles', {
-        status: 201,
-        body: 'Created',
-        headers: { 'Content-Type': 'text/plain' },
-      });
+    withBulkJob(held.server).on('GET', '/api/roles', {
+      ...list([]),
+      body: [{ id: 'role1', name: 'Nurse', description: 'Reads' }],
+      headers: { 'Total-Number': '1' },
+    });
     await open();
     await rowOf(/Amara Okafor/);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -130,22 +125,24 @@ describe('the list of users', () => {
     await userEvent.click(await within(await dialog()).findByText('Nurse'));
     await userEvent.click(await screen.findByRole('button', { name: 'Assign 1 role' }));
     await waitFor(() =>
-      expect(
-        held.server.to('POST', '/api/users/:id/roles').map(({ path, body }) => [path, body]),
-      ).toEqual([
-        [`/api/users/${amara.id}/roles`, { roleIds: ['role1'] }],
-        [`/api/users/${elif.id}/roles`, { roleIds: ['role1'] }],
+      expect(bulkJobsStarted(held.server)).toEqual([
+        {
+          action: 'users.assignRoles',
+          parameters: { roleIds: ['role1'] },
+          items: [
+            expect.objectContaining({ id: amara.id }),
+            expect.objectContaining({ id: elif.id }),
+          ],
+        },
       ]),
     );
   });
 
   it('adds many to an organization, and shows the calls first', async () => {
-    withTenantOrigin(held.server)
-      .on('GET', '/api/organizations', {
-        body: [{ id: 'clinic', name: 'Clinic Azul' }],
-        headers: { 'Total-Number': '1' },
-      })
-      .on('POST', '/api/organizations/:id/users', { status: 201 });
+    withBulkJob(withTenantOrigin(held.server)).on('GET', '/api/organizations', {
+      body: [{ id: 'clinic', name: 'Clinic Azul' }],
+      headers: { 'Total-Number': '1' },
+    });
     await open();
     await rowOf(/Amara Okafor/);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -156,13 +153,15 @@ describe('the list of users', () => {
     expect((await callsShownIn(asked)).join()).toContain('/api/organizations/clinic/users');
     await userEvent.click(within(asked).getByRole('button', { name: 'Add to organization' }));
     await waitFor(() =>
-      expect(
-        held.server
-          .to('POST', '/api/organizations/:id/users')
-          .map(({ path, body }) => [path, body]),
-      ).toEqual([
-        ['/api/organizations/clinic/users', { userIds: [amara.id] }],
-        ['/api/organizations/clinic/users', { userIds: [elif.id] }],
+      expect(bulkJobsStarted(held.server)).toEqual([
+        {
+          action: 'users.addToOrganization',
+          parameters: { organizationId: 'clinic' },
+          items: [
+            expect.objectContaining({ id: amara.id }),
+            expect.objectContaining({ id: elif.id }),
+          ],
+        },
       ]),
     );
   });

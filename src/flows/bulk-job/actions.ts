@@ -1,70 +1,46 @@
-import type { CollectedPage } from '~/machines/bulk-job.machine';
-import type { ApiFailure } from '~/src/api/api-failure';
+import type { BulkAction as ActionName } from '~/contract/bulk-jobs';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiRequest } from '~/src/api/base-query';
-import type { ApiDispatch } from '~/src/api/dispatch';
-import { type Mutation, sendOnce } from '~/src/api/mutation';
 
-/**
- * What a section does with many of its rows. Make it once, at module level, with `bulkAction`: a
- * job that was reloaded finds it by its kind.
- */
+/** One action on many records; the server sends a request for each. */
 export type BulkAction = {
-  /** `applications.delete`; unique, and the same in every version: stored jobs name it. */
-  readonly kind: string;
-  /** Does one row; with `call` by `...eachRow(api.endpoints.deleteX, (id) => id)`. */
-  readonly run: (dispatch: ApiDispatch, id: string) => Promise<unknown>;
-  /** The request of a row, to be shown. */
+  readonly action: ActionName;
+  /** What the action needs besides the records, such as the roles to assign. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
+  /** The request for a record, as the console shows it. */
   readonly call: (id: string) => ApiRequest;
-  /** This failure says that there is nothing left to do: a 404 of a delete. Default: never. */
-  readonly isDone?: ((failure: ApiFailure) => boolean) | undefined;
-  /** A page of all that match the list's filters, for "select all". `page` from 1. */
-  readonly collect?:
-    | ((
-        dispatch: ApiDispatch,
-        query: Readonly<Record<string, unknown>>,
-        page: number,
-      ) => Promise<CollectedPage>)
-    | undefined;
+  /** The list request behind "Select all that match", with the page's filters. */
+  readonly list?: ((query: Readonly<Record<string, unknown>>) => ApiRequest) | undefined;
 };
 
-const actions = new Map<string, BulkAction>();
+type Endpoint<Arg> = {
+  readonly name: string;
+  readonly initiate: (arg: Arg, ...options: never[]) => unknown;
+};
 
-/** Makes an action known under its kind. */
-export function bulkAction(action: BulkAction): BulkAction {
-  actions.set(action.kind, action);
-  return action;
+/** The request for each record, by the endpoint that the section uses for a single one. */
+export const eachRow =
+  <Arg>(endpoint: Endpoint<Arg>, argOf: (id: string) => NoInfer<Arg>) =>
+  (id: string): ApiRequest =>
+    apiCall(endpoint, argOf(id));
+
+/** The list request, by the endpoint that the page reads. */
+export const listOf =
+  <Arg>(
+    endpoint: Endpoint<Arg>,
+    argOf: (query: Readonly<Record<string, unknown>>) => NoInfer<Arg>,
+  ) =>
+  (query: Readonly<Record<string, unknown>>): ApiRequest =>
+    apiCall(endpoint, argOf(query));
+
+const PAGING = new Set(['page', 'page_size']);
+
+/** The filters of a list request, in the format of a job's filter. */
+export function filterOf({ params = {} }: ApiRequest): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      if (value === undefined || PAGING.has(name)) return [];
+      return [[name, Array.isArray(value) ? value.map(String) : String(value)]];
+    }),
+  );
 }
-
-type Family = (argument: string) => Omit<BulkAction, 'kind'>;
-
-const families = new Map<string, Family>();
-
-/**
- * Actions that need more than the rows, such as the roles to assign: `users.assignRoles` with ids.
- * The argument is part of the kind, so that a job that was reloaded finds it too. Answers the maker
- * of one action.
- */
-export function bulkActionFamily(name: string, family: Family): (argument: string) => BulkAction {
-  families.set(name, family);
-  return (argument) => ({ ...family(argument), kind: `${name}:${argument}` });
-}
-
-function findInFamily(kind: string): BulkAction | undefined {
-  const [name = '', ...rest] = kind.split(':');
-  const family = families.get(name);
-  return family && { ...family(rest.join(':')), kind };
-}
-
-/** Undefined while the section that owns it was not opened since the page was loaded. */
-export const findBulkAction = (kind: string): BulkAction | undefined =>
-  actions.get(kind) ?? findInFamily(kind);
-
-/** One request of a mutation for each row: how it is sent, and how it is shown. */
-export const eachRow = <Arg>(endpoint: Mutation<Arg>, argOf: (id: string) => NoInfer<Arg>) => ({
-  run: (dispatch: ApiDispatch, id: string) => sendOnce(dispatch, endpoint, argOf(id)),
-  call: (id: string) => apiCall(endpoint, argOf(id)),
-});
-
-/** A delete whose row is gone already did what it should. */
-export const isGone = ({ status }: ApiFailure): boolean => status === 404;

@@ -2,22 +2,20 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import type { ApiDispatch } from '~/src/api/dispatch';
-import { getTenantScope } from '~/src/api/tenant-scope';
 import { BulkAction as BarAction, BulkBar } from '~/src/ui/bulk-bar';
-import type { BulkAction } from './actions';
+import { type BulkAction, filterOf } from './actions';
 import type { BulkActionLook, BulkActionsProps } from './bulk-actions';
-import { bulkJobOf } from './jobs';
+import { bulkJobOf, type JobStore } from './jobs';
 
-/** Commands of a job that are shown; the others differ by the id alone. */
+/** Requests of a job that are shown; the others differ only in the ID. */
 const CALLS_MAX = 20;
 
 /** The bar under a list with selected rows: select all that match, the actions, clear. */
 export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) {
   const { t } = useTranslation('bulk-jobs');
-  const store = useStore() as unknown as { readonly dispatch: ApiDispatch };
+  const store = useStore() as unknown as JobStore;
   const [actor] = useState(() => bulkJobOf(store));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.context.job !== null);
+  const isCreating = useSelector(actor, (snapshot) => snapshot.matches('creating'));
   const { count, items, isAll, excluded } = bulk;
 
   const start = async (look: BulkActionLook) => {
@@ -32,15 +30,18 @@ export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) 
     if (confirm && !(await ask({ ...confirm(count), calls: () => callsOf(action) }))) return;
     actor.send({
       type: 'job.requested',
-      job: {
-        kind: action.kind,
-        tenantId: getTenantScope(),
-        title,
-        doneLabel,
-        query: isAll ? { ...query } : null,
-        excluded: [...excluded],
+      order: {
+        action: action.action,
+        parameters: { ...action.parameters },
+        ...(isAll && action.list
+          ? {
+              items: null,
+              filter: { query: filterOf(action.list(query)), excludedIds: [...excluded] },
+            }
+          : { items: [...items], filter: null }),
+        key: crypto.randomUUID(),
+        words: { title, doneLabel },
       },
-      items: isAll ? [] : [...items],
     });
     bulk.clear();
   };
@@ -50,11 +51,11 @@ export function BulkActionsBar({ bulk, actions, query, ask }: BulkActionsProps) 
       {bulk.canSelectAll && <BarAction label={t('selectAll')} onPress={bulk.selectAll} />}
       {actions.map((look) => (
         <BarAction
-          key={'choose' in look ? look.key : look.action.kind}
+          key={'choose' in look ? look.key : look.action.action}
           label={look.label}
           icon={look.icon}
           isDanger={look.isDanger}
-          isDisabled={isBusy}
+          isDisabled={isCreating}
           onPress={() => void start(look)}
         />
       ))}

@@ -35,7 +35,7 @@ type ReadyLook = {
   readonly isDanger?: boolean | undefined;
   /** "Delete 12 applications": the job's title. */
   readonly title: (count: number) => string;
-  /** "deleted": what rows that are done are. */
+  /** "deleted": what is said of items that are done. */
   readonly doneLabel: string;
   /** What is asked before; without it the job starts at once. */
   readonly confirm?: ((count: number) => ConfirmOptions) | undefined;
@@ -44,7 +44,7 @@ type ReadyLook = {
 export type BulkActionsProps = {
   readonly bulk: BulkSelection;
   readonly actions: readonly BulkActionLook[];
-  /** The filters of the list, as `collect` of the actions understands them. */
+  /** The filters of the list, as `list` of the actions takes them. */
   readonly query: Readonly<Record<string, unknown>>;
   /** Asks: `useConfirm()` of the confirmation dialog. */
   readonly ask: (options: Question) => Promise<boolean>;

@@ -1,40 +1,81 @@
 import { useSelector } from '@xstate/react';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'react-redux';
-import type { ApiDispatch } from '~/src/api/dispatch';
+import { useSelector as useStoreSelector, useStore } from 'react-redux';
+import type { BulkJob } from '~/src/api/endpoints/bulk-jobs.api';
+import {
+  bulkJobListClosed,
+  bulkJobListOpened,
+  selectIsBulkJobListOpen,
+} from '~/src/slices/bulk-job-list';
 import { Button } from '~/src/ui/button';
-import { findBulkAction } from './actions';
+import { StatusPill } from '~/src/ui/status-pill';
 import styles from './bulk-job.module.css';
-import { BulkJobView } from './bulk-job.view';
-import { bulkJobOf } from './jobs';
+import { tones } from './job-tones';
+import { bulkJobOf, type JobStore } from './jobs';
+import { useJobWords } from './use-job-words';
 
-/** The console's bulk job over whatever page is open: its drawer, or a chip that leads back to it. */
-export function BulkJobHost() {
+const BulkJobView = lazy(async () => ({
+  default: (await import('./bulk-job.view')).BulkJobView,
+}));
+const JobList = lazy(async () => ({ default: (await import('./job-list')).JobList }));
+
+/** Name of the member or application that started a job. */
+export type RenderActor = (actor: BulkJob['actor']) => ReactElement;
+
+type BulkJobHostProps = { readonly renderActor: RenderActor };
+
+/** The tenant's bulk jobs over any page: one in its drawer, a chip that opens it, or the list. */
+export function BulkJobHost({ renderActor }: BulkJobHostProps) {
   const { t } = useTranslation('bulk-jobs');
-  const store = useStore() as unknown as { readonly dispatch: ApiDispatch };
+  const wordsOf = useJobWords();
+  const store = useStore() as unknown as JobStore;
   const [actor] = useState(() => bulkJobOf(store));
-  const context = useSelector(actor, (snapshot) => snapshot.context);
-  const { job, left, done, failed } = context;
-  // A hidden job comes back when another one starts.
-  const [hidden, setHidden] = useState<object | null>(null);
-  if (!job) return null;
-  const settled = done.length + failed.length;
-  if (hidden === job) {
+  const { tenantId, job, order } = useSelector(actor, ({ context }) => context);
+  const isRejected = useSelector(actor, (snapshot) => snapshot.matches('creationFailed'));
+  const isListOpen = useStoreSelector(selectIsBulkJobListOpen);
+  const id = order?.key ?? job?.id;
+  const [chosen, setChosen] = useState<{ id: string | undefined; isOpen: boolean } | null>(null);
+  // A job that was found does not cover the page; one that was started here is shown.
+  const isOpen = isRejected || (chosen && chosen.id === id ? chosen.isOpen : order !== null);
+
+  if (isListOpen) {
+    return (
+      <Suspense>
+        <JobList
+          tenantId={tenantId}
+          renderActor={renderActor}
+          onOpen={(opened) => {
+            actor.send({ type: 'job.opened', job: opened });
+            setChosen({ id: opened.id, isOpen: true });
+            store.dispatch(bulkJobListClosed());
+          }}
+          onClose={() => store.dispatch(bulkJobListClosed())}
+        />
+      </Suspense>
+    );
+  }
+  if (id === undefined) return null;
+  if (!isOpen) {
+    const title = (order?.words ?? wordsOf(job?.action ?? '')).title;
     return (
       <div className={styles.chip}>
-        <Button icon={ListChecks} onPress={() => setHidden(null)}>
-          {t('chip', { title: job.title, settled, count: settled + left.length })}
+        <Button icon={ListChecks} onPress={() => setChosen({ id, isOpen: true })}>
+          {job ? t('chip', { title, settled: job.done + job.failed, count: job.total }) : title}
+          {job && <StatusPill tone={tones[job.state]}>{t(`state.${job.state}`)}</StatusPill>}
         </Button>
       </div>
     );
   }
   return (
-    <BulkJobView
-      actor={actor}
-      onHide={() => setHidden(job)}
-      missing={findBulkAction(job.kind) ? null : job.kind}
-    />
+    <Suspense>
+      <BulkJobView
+        actor={actor}
+        renderActor={renderActor}
+        onHide={() => setChosen({ id, isOpen: false })}
+        onShowAll={() => store.dispatch(bulkJobListOpened())}
+      />
+    </Suspense>
   );
 }

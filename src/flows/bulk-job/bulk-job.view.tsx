@@ -1,205 +1,130 @@
 import { useSelector } from '@xstate/react';
-import { Pause, Play, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
+import { makeFailure } from '~/src/api/api-failure';
+import { useFailures } from '~/src/failures/use-failures';
 import { Banner } from '~/src/ui/banner';
-import { isRetryable } from '~/machines/bulk-job.machine';
 import { Button } from '~/src/ui/button';
 import { Drawer } from '~/src/ui/drawer';
-import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
-import { JobFigures } from './job-figures';
+import { StatusPill } from '~/src/ui/status-pill';
+import { Time } from '~/src/ui/time';
+import type { RenderActor } from './bulk-job.host';
+import styles from './bulk-job.module.css';
+import { JobControls } from './job-controls';
+import { JobFigures, UnknownProgress } from './job-figures';
 import { JobReport } from './job-report';
 import { JobRows } from './job-rows';
+import { tones } from './job-tones';
 import type { BulkJobActor } from './jobs';
-import styles from './bulk-job.module.css';
-import { useFailures } from '~/src/failures/use-failures';
-import { makeFailure } from '~/src/api/api-failure';
+import { useJobWords } from './use-job-words';
 
-export type JobLook = 'collecting' | 'running' | 'paused' | 'resuming' | 'finished' | 'cancelled';
-
-const tones: Readonly<Record<JobLook, StatusTone>> = {
-  collecting: 'info',
-  running: 'info',
-  paused: 'warning',
-  resuming: 'info',
-  finished: 'success',
-  cancelled: 'off',
-};
-
-const looks = ['running', 'paused', 'resuming', 'finished', 'cancelled'] as const;
+const looks = Object.keys(tones) as (keyof typeof tones)[];
 
 type BulkJobViewProps = {
   readonly actor: BulkJobActor;
-  /** Out of sight; a running job goes on. */
+  readonly renderActor: RenderActor;
+  /** Out of sight; the job continues. */
   readonly onHide: () => void;
-  /** The page that knows how to go on with a job of before a reload; null when it is open. */
-  readonly missing?: string | null | undefined;
+  readonly onShowAll: () => void;
 };
 
-/** The running job beside the list: how far it is, what is under way, and its report at the end. */
-export function BulkJobView({ actor, onHide, missing = null }: BulkJobViewProps) {
+/** One bulk job beside the page: progress, controls, and the report at the end. */
+export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobViewProps) {
   const { t } = useTranslation('bulk-jobs');
   const { textOf } = useFailures();
+  const wordsOf = useJobWords();
   const snapshot = useSelector(actor, (current) => current);
-  const { job, left, done, failed, pause, failure, seen, total } = snapshot.context;
-  const isCollectionFailed = snapshot.matches({ selecting: 'collectionFailed' });
-  const look = looks.find((one) => snapshot.matches(one)) ?? 'collecting';
-  if (!job) return null;
+  const { tenantId, order, job, latest, failure, readFailure } = snapshot.context;
+  const look = looks.find((one) => snapshot.matches(one));
+  const action = job?.action ?? order?.action;
+  if (look === undefined || action === undefined) return null;
 
-  const isPausing = snapshot.matches({ running: 'pausing' });
-  const isCancelling = snapshot.matches({ running: 'cancelling' });
-  const isOver = look === 'finished' || look === 'cancelled';
-  const retryable = failed.filter((item) => isRetryable(item.failure)).map(({ id }) => id);
-  const close = () => actor.send({ type: 'job.closed' });
-  const state = isPausing ? 'pausing' : isCancelling ? 'cancelling' : look;
+  const { title, doneLabel } = order?.words ?? wordsOf(action);
+  const isOver = look === 'finished' || look === 'cancelled' || look === 'failed';
+  const isBusy = snapshot.hasTag('busy');
+  const note = isOver
+    ? 'over'
+    : look === 'creating' || look === 'creationFailed'
+      ? look
+      : 'running';
+  const isRefusal = failure !== null && failure.status >= 400 && failure.status < 500;
+  const failureTitle =
+    look !== 'creationFailed' ? 'controlFailed' : isRefusal ? 'creationRefused' : 'creationFailed';
 
   return (
     <Drawer
       isOpen
-      onClose={isOver || isCollectionFailed ? close : onHide}
-      title={job.title}
+      onClose={
+        isOver || look === 'creationFailed' ? () => actor.send({ type: 'job.closed' }) : onHide
+      }
+      title={title}
+      description={
+        job && (
+          <Trans
+            t={t}
+            i18nKey="started"
+            components={{
+              actor: renderActor(job.actor),
+              time: <Time value={job.createdAt} format="relative" />,
+            }}
+          />
+        )
+      }
       headerEnd={
         <span className={styles.state} role="status">
-          <StatusPill tone={isCollectionFailed ? 'danger' : tones[look]}>
-            {t(isCollectionFailed ? 'state.failed' : `state.${state}`)}
-          </StatusPill>
+          <StatusPill tone={tones[look]}>{t(`state.${look}`)}</StatusPill>
         </span>
       }
       footer={
         <>
-          <p className={styles.footnote}>
-            {t(
-              isCollectionFailed || look === 'collecting'
-                ? 'note.collecting'
-                : isOver
-                  ? 'note.over'
-                  : 'note.running',
-            )}
-          </p>
-          {look === 'collecting' && !isCollectionFailed && (
-            <Button variant="ghost" onPress={() => actor.send({ type: 'job.cancelled' })}>
-              {t('cancel')}
-            </Button>
-          )}
-          {isCollectionFailed && (
-            <>
-              <Button variant="ghost" onPress={close}>
-                {t('cancel')}
-              </Button>
-              <Button
-                icon={RotateCw}
-                variant="primary"
-                onPress={() => actor.send({ type: 'collection.retried' })}
-              >
-                {t('retry')}
-              </Button>
-            </>
-          )}
-          {look === 'running' && (
-            <>
-              <Button
-                variant="ghost"
-                isDisabled={isCancelling}
-                onPress={() => actor.send({ type: 'job.cancelled' })}
-              >
-                {t('cancelRest')}
-              </Button>
-              {isPausing ? (
-                <Button icon={Play} onPress={() => actor.send({ type: 'job.resumed' })}>
-                  {t('resume')}
-                </Button>
-              ) : (
-                <Button
-                  icon={Pause}
-                  isDisabled={isCancelling}
-                  onPress={() => actor.send({ type: 'job.paused' })}
-                >
-                  {t('pauseJob')}
-                </Button>
-              )}
-            </>
-          )}
-          {look === 'paused' && (
-            <>
-              <Button variant="ghost" onPress={() => actor.send({ type: 'job.cancelled' })}>
-                {t('cancelRest')}
-              </Button>
-              <Button
-                icon={Play}
-                variant="primary"
-                isDisabled={missing !== null}
-                onPress={() => actor.send({ type: 'job.resumed' })}
-              >
-                {t('resume')}
-              </Button>
-            </>
-          )}
-          {isOver && (
-            <>
-              {look === 'finished' && retryable.length > 0 && (
-                <Button
-                  icon={RotateCw}
-                  onPress={() => actor.send({ type: 'failures.retried', ids: retryable })}
-                >
-                  {t('retryCount', { count: retryable.length })}
-                </Button>
-              )}
-              <Button variant="primary" onPress={close}>
-                {t('done')}
-              </Button>
-            </>
-          )}
+          <p className={styles.footnote}>{t(`note.${note}`)}</p>
+          <JobControls
+            look={look}
+            isBusy={isBusy}
+            isOver={isOver}
+            tenantId={tenantId}
+            job={job}
+            send={(event) => actor.send(event)}
+          />
         </>
       }
     >
-      {isCollectionFailed ? (
-        <Banner tone="danger" role="alert" isStacked title={t('collectionFailed')}>
-          {failure && textOf(makeFailure(failure.code, failure))}
-        </Banner>
+      {job ? (
+        <JobFigures job={job} title={title} doneLabel={doneLabel} isOver={isOver} />
       ) : (
-        <>
-          <JobFigures snapshot={snapshot} />
-          {look === 'collecting' && (
-            <p className={styles.hint}>{t('collecting', { seen, count: total })}</p>
-          )}
-          {look === 'paused' && (
-            <Banner
-              tone={pause === 'person' ? 'info' : 'warning'}
-              isStacked
-              title={t(`pause.${pause}.title`)}
-            >
-              {missing === null
-                ? t(`pause.${pause}.text`, {
-                    count: Math.ceil(snapshot.context.waitMs / 1000),
-                  })
-                : t('missing')}
-            </Banner>
-          )}
-          {isOver ? (
-            <JobReport
-              job={job}
-              done={done}
-              failed={failed}
-              left={left}
-              canRetry={look === 'finished'}
-              onRetry={(id) => actor.send({ type: 'failures.retried', ids: [id] })}
-            />
-          ) : (
-            look !== 'collecting' && (
-              <JobRows
-                working={
-                  look === 'running'
-                    ? left.slice(0, 3)
-                    : look === 'resuming'
-                      ? left.slice(0, 1)
-                      : []
-                }
-                done={done}
-                failed={failed}
-                doneLabel={job.doneLabel}
-              />
-            )
-          )}
-        </>
+        look === 'creating' && <UnknownProgress />
+      )}
+      {failure && (
+        <Banner tone="danger" role="alert" isStacked title={t(failureTitle)}>
+          {textOf(makeFailure(failure.code, failure))}
+        </Banner>
+      )}
+      {readFailure && !isOver && (
+        <Banner tone="warning" isStacked title={t('readFailed')}>
+          {textOf(makeFailure(readFailure.code, readFailure))}
+        </Banner>
+      )}
+      {look === 'paused' && (
+        <Banner tone="info" isStacked title={t('paused.title')}>
+          {t('paused.text')}
+        </Banner>
+      )}
+      {look === 'failed' && (
+        <Banner tone="danger" role="alert" isStacked title={t('failed.title')}>
+          {t('failed.text')}
+        </Banner>
+      )}
+      {job &&
+        (isOver ? (
+          <JobReport tenantId={tenantId} job={job} doneLabel={doneLabel} />
+        ) : (
+          <JobRows items={latest} doneLabel={doneLabel} />
+        ))}
+      {job && !isBusy && (
+        <p className={styles.all}>
+          <Button variant="link" onPress={onShowAll}>
+            {t('list.show')}
+          </Button>
+        </p>
       )}
     </Drawer>
   );

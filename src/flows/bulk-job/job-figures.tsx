@@ -1,6 +1,6 @@
 import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { BulkJobSnapshot } from '~/machines/bulk-job.machine';
+import type { Job } from '~/machines/bulk-job.machine';
 import { cx } from '~/src/ui/cx';
 import styles from './bulk-job.module.css';
 
@@ -10,50 +10,55 @@ const clock = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** How far it is, as a rail with a red part and as four figures. */
-export function JobFigures({ snapshot }: { readonly snapshot: BulkJobSnapshot }) {
+/** Shown until the server has created the job. */
+export function UnknownProgress() {
+  const { t } = useTranslation('bulk-jobs');
+  return (
+    <ProgressBar aria-label={t('state.creating')} isIndeterminate className={styles.rail ?? ''}>
+      <span className={styles.moving} />
+    </ProgressBar>
+  );
+}
+
+type JobFiguresProps = {
+  readonly job: Job;
+  readonly title: string;
+  readonly doneLabel: string;
+  readonly isOver: boolean;
+};
+
+/** Progress as a bar, whose red part has failed, and as four figures. */
+export function JobFigures({ job, title, doneLabel, isOver }: JobFiguresProps) {
   const { t, i18n } = useTranslation('bulk-jobs');
-  const { left, done, failed, elapsedMs, job } = snapshot.context;
-  const isCollecting = snapshot.matches('selecting');
-  const isOver = snapshot.matches('finished') || snapshot.matches('cancelled');
-  const settled = done.length + failed.length;
-  const all = settled + left.length;
-  const share = (count: number) => (all === 0 ? 0 : (count / all) * 100);
+  const { total, done, failed, elapsedMs } = job;
+  const settled = done + failed;
+  const left = total - settled;
+  const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   const number = new Intl.NumberFormat(i18n.language || undefined);
-  const toGo = settled === 0 ? null : (elapsedMs / settled) * left.length;
-  if (isCollecting) {
-    return (
-      <ProgressBar aria-label={t('state.collecting')} isIndeterminate className={styles.rail ?? ''}>
-        <span className={styles.moving} />
-      </ProgressBar>
-    );
-  }
+  const timeLeft = settled === 0 ? '–' : clock((elapsedMs / settled) * left);
   const figures = [
-    { id: 'done', value: number.format(done.length), label: job?.doneLabel ?? '' },
-    { id: 'failed', value: number.format(failed.length), label: t('figures.failed') },
-    { id: 'left', value: number.format(left.length), label: t('figures.left') },
+    { id: 'done', value: number.format(done), label: doneLabel },
+    { id: 'failed', value: number.format(failed), label: t('figures.failed') },
+    { id: 'left', value: number.format(left), label: t('figures.left') },
     isOver
       ? { id: 'time', value: clock(elapsedMs), label: t('figures.inAll') }
-      : { id: 'time', value: toGo === null ? '–' : clock(toGo), label: t('figures.toGo') },
+      : { id: 'time', value: timeLeft, label: t('figures.timeLeft') },
   ];
   return (
     <>
       <ProgressBar
-        aria-label={job?.title ?? ''}
+        aria-label={title}
         value={settled}
         minValue={0}
-        maxValue={Math.max(all, 1)}
+        maxValue={Math.max(total, 1)}
         className={styles.rail ?? ''}
       >
-        <span className={styles.fill} style={{ inlineSize: `${share(done.length)}%` }} />
-        <span className={styles.fault} style={{ inlineSize: `${share(failed.length)}%` }} />
+        <span className={styles.fill} style={{ inlineSize: `${share(done)}%` }} />
+        <span className={styles.fault} style={{ inlineSize: `${share(failed)}%` }} />
       </ProgressBar>
       <dl className={styles.figures}>
         {figures.map(({ id, value, label }) => (
-          <div
-            key={id}
-            className={cx(styles.figure, id === 'failed' && failed.length > 0 && styles.red)}
-          >
+          <div key={id} className={cx(styles.figure, id === 'failed' && failed > 0 && styles.red)}>
             <dt>{label}</dt>
             <dd>
               <bdi>{value}</bdi>

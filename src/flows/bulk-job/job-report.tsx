@@ -1,81 +1,107 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRetryable, type FailedItem, type Job, type JobItem } from '~/machines/bulk-job.machine';
-import { makeFailure } from '~/src/api/api-failure';
+import { useDispatch } from 'react-redux';
+import type { Job } from '~/machines/bulk-job.machine';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { type BulkItemState, isRetryableStatus } from '~/contract/bulk-jobs';
+import {
+  bulkJobsApi,
+  shownItemsOf,
+  useListBulkJobItemsQuery,
+} from '~/src/api/endpoints/bulk-jobs.api';
+import { readOnce } from '~/src/api/mutation';
 import { useFailures } from '~/src/failures/use-failures';
+import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
+import { RetryButton } from '~/src/ui/retry-button';
 import { SegmentedControl } from '~/src/ui/segmented-control';
+import { toasts } from '~/src/ui/toast-queue';
 import styles from './bulk-job.module.css';
-import { JobRow } from './job-rows';
-import { csvReport, downloadCsv } from './report';
+import { JobRow, JobSkeletons } from './job-rows';
+
+/** Saves a text as a file. */
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Figures are labeled in lower case, choices in sentence case. */
+const capitalize = (text: string, locale: string) =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 type JobReportProps = {
+  readonly tenantId: string;
   readonly job: Job;
-  readonly done: readonly JobItem[];
-  readonly failed: readonly FailedItem[];
-  readonly left: readonly JobItem[];
-  readonly canRetry: boolean;
-  readonly onRetry: (id: string) => void;
+  readonly doneLabel: string;
 };
 
-/** Words of figures begin small; those of a choice do not. */
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
-/** More rows than these are in the file. */
-const listedRows = 200;
-
-/** Every row with what became of it; failures first, for they need somebody. */
-export function JobReport({ job, done, failed, left, canRetry, onRetry }: JobReportProps) {
-  const { t } = useTranslation('bulk-jobs');
+/** Every item with its result, failures first. */
+export function JobReport({ tenantId, job, doneLabel }: JobReportProps) {
+  const { t, i18n } = useTranslation('bulk-jobs');
   const { textOf } = useFailures();
-  type Part = 'failed' | 'done' | 'left';
+  const dispatch = useDispatch<ApiDispatch>();
+  const key = { tenantId, id: job.id };
   const parts = [
-    { value: 'failed' as const, label: t('figures.failed'), count: failed.length },
-    { value: 'done' as const, label: job.doneLabel, count: done.length },
-    { value: 'left' as const, label: t('figures.left'), count: left.length },
+    { value: 'failed' as const, label: t('figures.failed'), count: job.failed },
+    { value: 'done' as const, label: doneLabel, count: job.done },
+    {
+      value: 'pending' as const,
+      label: t('figures.left'),
+      count: job.total - job.done - job.failed,
+    },
   ]
     .filter(({ count }) => count > 0)
-    .map((part) => ({ ...part, label: capital(part.label) }));
-  const [chosen, setChosen] = useState<Part | null>(null);
-  const shown = chosen ?? parts[0]?.value ?? 'done';
-  const rows = { failed, done, left }[shown];
-  const download = () =>
-    downloadCsv(
-      `${job.kind}.csv`,
-      csvReport({
-        done,
-        failed,
-        left,
-        textOf: ({ failure }) => textOf(makeFailure(failure.code, failure)),
-      }),
-    );
-  const endOf = ({ id, failure }: Partial<FailedItem>) => {
-    if (!failure || id === undefined) return undefined;
-    if (!canRetry || !isRetryable(failure)) return t('noRetry');
-    return (
-      <Button variant="ghost" size="sm" onPress={() => onRetry(id)}>
-        {t('retry')}
-      </Button>
-    );
+    .map((part) => ({ ...part, label: capitalize(part.label, i18n.language) }));
+  const [chosen, setChosen] = useState<BulkItemState | null>(null);
+  const state = chosen ?? parts[0]?.value ?? 'done';
+  const { currentData, error, refetch } = useListBulkJobItemsQuery(
+    parts.length === 0 ? skipToken : shownItemsOf(key, state),
+    { refetchOnMountOrArgChange: true },
+  );
+  const save = async () => {
+    try {
+      download(
+        `${job.action}.csv`,
+        await readOnce(dispatch, bulkJobsApi.endpoints.getBulkJobReport, key),
+      );
+    } catch (failure) {
+      toasts.add({ kind: 'error', title: t('reportFailed'), text: textOf(failure) });
+    }
   };
   if (parts.length === 0) return <p className={styles.hint}>{t('nothing')}</p>;
+  const more = (currentData?.total ?? 0) - (currentData?.items.length ?? 0);
   return (
     <section aria-label={t('report')}>
       <div className={styles.reportHead}>
-        <SegmentedControl label={t('report')} options={parts} value={shown} onChange={setChosen} />
-        <Button variant="ghost" size="sm" icon={Download} onPress={download}>
+        <SegmentedControl label={t('report')} options={parts} value={state} onChange={setChosen} />
+        <Button variant="ghost" size="sm" icon={Download} onPress={() => void save()}>
           {t('csv')}
         </Button>
       </div>
+      {error !== undefined && (
+        <Banner tone="danger" role="alert" isStacked title={textOf(error)}>
+          <RetryButton size="sm" onPress={() => void refetch()} />
+        </Banner>
+      )}
+      {!currentData && error === undefined && <JobSkeletons count={Math.min(job.total, 3)} />}
       <ul>
-        {rows.slice(0, listedRows).map((item) => (
-          <JobRow key={item.id} item={item} state={shown} end={endOf(item)} />
+        {currentData?.items.map((item) => (
+          <JobRow
+            key={item.id}
+            item={item}
+            end={
+              item.state === 'failed' && !isRetryableStatus(item.status ?? 0) ? t('noRetry') : null
+            }
+          />
         ))}
       </ul>
-      {rows.length > listedRows && (
-        <p className={styles.hint}>{t('more', { count: rows.length - listedRows })}</p>
-      )}
+      {more > 0 && <p className={styles.hint}>{t('more', { count: more })}</p>}
     </section>
   );
 }

@@ -1,55 +1,83 @@
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { bulkJobMachine } from '~/machines/bulk-job.machine';
+import { type bulkJobMachine, type JobOrder } from '~/machines/bulk-job.machine';
+import { api } from '~/src/api/api';
 import type { ApiDispatch } from '~/src/api/dispatch';
+import { bulkJobsApi, type NewBulkJob } from '~/src/api/endpoints/bulk-jobs.api';
+import { readOnce, sendOnce } from '~/src/api/mutation';
+import { LIST } from '~/src/api/tags';
 import { getTenantScope } from '~/src/api/tenant-scope';
-import { openStorage } from '~/src/lib/storage';
-import { backgroundJobClosed, backgroundJobStarted } from '~/src/slices/background-job';
 import { journalInspector } from '~/src/slices/journal-inspector';
-import { findBulkAction } from './actions';
-import { storedJob } from './stored-job';
 import { wireBulkJob } from './wire';
 
 export type BulkJobActor = ActorRefFrom<typeof bulkJobMachine>;
 
-type JobStore = { readonly dispatch: ApiDispatch };
+export type JobStore = { readonly dispatch: ApiDispatch };
 
-const actors = new WeakMap<JobStore, BulkJobActor>();
+const followed = new WeakMap<
+  JobStore,
+  { readonly tenantId: string; readonly actor: BulkJobActor }
+>();
+
+/** Items shown while a job runs. */
+const LATEST = 12;
+
+const { endpoints } = bulkJobsApi;
+
+const bodyOf = ({ action, parameters, items, filter }: JobOrder) =>
+  ({ action, parameters, ...(items ? { items } : { filter: filter ?? {} }) }) as NewBulkJob;
+
+/** What jobs change, and the list of jobs itself. */
+const changed = [
+  'Application',
+  { type: 'BulkJob', id: LIST },
+  'EffectivePermission',
+  'Invitation',
+  'Organization',
+  'OrganizationRole',
+  'OrganizationScope',
+  'PersonalAccessToken',
+  'Resource',
+  'Role',
+  'Scope',
+  'User',
+  'UserSession',
+] as const;
+
+function follow({ dispatch }: JobStore, tenantId: string): BulkJobActor {
+  const machine = wireBulkJob({
+    find: async (id) =>
+      (await readOnce(dispatch, endpoints.findUnfinishedBulkJob, id)).items[0] ?? null,
+    create: (id, order) =>
+      sendOnce(dispatch, endpoints.createBulkJob, {
+        tenantId: id,
+        key: order.key,
+        body: bodyOf(order),
+      }),
+    read: (key) => readOnce(dispatch, endpoints.getBulkJob, key),
+    control: (key) => sendOnce(dispatch, endpoints.controlBulkJob, key),
+    latest: async (key) => {
+      const query = { ...key, page: 1, pageSize: LATEST, polled: true };
+      return (await readOnce(dispatch, endpoints.listBulkJobItems, query)).items;
+    },
+    refreshLists: () => dispatch(api.util.invalidateTags([...changed])),
+  });
+  return createActor(machine, {
+    id: 'bulk-job',
+    input: { tenantId },
+    inspect: journalInspector(dispatch, () => Date.now()),
+  }).start();
+}
 
 /**
- * The console's one bulk job. It belongs to the store and not to a page: it is made when the first
- * is asked for, or when one was stored before a reload, and outlives the page that asked for it.
+ * The console's view of a bulk job of the current tenant. It belongs to the store: it outlives the
+ * page, until another tenant is entered. The job itself continues on the server.
  */
 export function bulkJobOf(store: JobStore): BulkJobActor {
-  const known = actors.get(store);
-  if (known) return known;
-  const { dispatch } = store;
-  const progress = storedJob(openStorage('session'), () => Date.now());
-  const actor = createActor(
-    wireBulkJob({
-      findAction: findBulkAction,
-      run: (action, id) => action.run(dispatch, id),
-      collect: (action, { query }, page) =>
-        action.collect?.(dispatch, query ?? {}, page) ??
-        Promise.reject(new Error(`${action.kind} cannot select all.`)),
-      currentTenantId: getTenantScope,
-      remember: progress.write,
-      forget: progress.clear,
-      now: () => performance.now(),
-      today: () => Date.now(),
-    }),
-    {
-      id: 'bulk-job',
-      input: { stored: progress.read() },
-      inspect: journalInspector(dispatch, () => Date.now()),
-    },
-  ).start();
-  actor.subscribe((snapshot) =>
-    dispatch(
-      snapshot.matches('selecting') && !snapshot.context.job
-        ? backgroundJobClosed()
-        : backgroundJobStarted(),
-    ),
-  );
-  actors.set(store, actor);
+  const tenantId = getTenantScope();
+  const known = followed.get(store);
+  if (known?.tenantId === tenantId) return known.actor;
+  known?.actor.stop();
+  const actor = follow(store, tenantId);
+  followed.set(store, { tenantId, actor });
   return actor;
 }

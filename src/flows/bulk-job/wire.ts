@@ -1,87 +1,61 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import {
   bulkJobMachine,
-  type Batch,
-  type CollectedPage,
-  type Job,
-  type JobItem,
-  type Outcome,
-  type StoredJob,
+  type Control,
+  type JobOrder,
+  type JobReading,
+  type PageEvent,
 } from '~/machines/bulk-job.machine';
-import { failureCodes, needsSignIn, toApiFailure } from '~/src/api/api-failure';
-import type { BulkAction } from './actions';
+import type { BulkJob, BulkJobItem, BulkJobKey } from '~/src/api/endpoints/bulk-jobs.api';
 
 export type BulkJobDeps = {
-  readonly findAction: (kind: string) => BulkAction | undefined;
-  /** The action's calls, already joined to the store. */
-  readonly run: (action: BulkAction, id: string) => Promise<unknown>;
-  readonly collect: (action: BulkAction, job: Job, page: number) => Promise<CollectedPage>;
-  /** Of the address: calls go to this tenant and to no other. */
-  readonly currentTenantId: () => string;
-  readonly remember: (job: StoredJob, isUrgent: boolean) => void;
-  readonly forget: () => void;
-  /** Milliseconds, for durations. */
-  readonly now: () => number;
-  /** Epoch milliseconds. */
-  readonly today: () => number;
+  readonly find: (tenantId: string) => Promise<BulkJob | null>;
+  readonly create: (tenantId: string, order: JobOrder) => Promise<BulkJob>;
+  readonly read: (key: BulkJobKey) => Promise<BulkJob>;
+  readonly control: (key: BulkJobKey & { control: Control }) => Promise<BulkJob>;
+  /** The items that were settled last. */
+  readonly latest: (key: BulkJobKey) => Promise<readonly BulkJobItem[]>;
+  readonly refreshLists: () => void;
 };
 
-/** What became of one row, told apart by whether the row or the moment was to blame. */
-async function outcomeOf(
-  deps: BulkJobDeps,
-  action: BulkAction | undefined,
-  job: Job,
-  { id }: JobItem,
-): Promise<Outcome> {
-  if (!action || deps.currentTenantId() !== job.tenantId) {
-    return { id, result: 'interrupted', reason: 'elsewhere', waitMs: null };
-  }
-  try {
-    await deps.run(action, id);
-    return { id, result: 'done' };
-  } catch (error) {
-    const failure = toApiFailure(error);
-    if (action.isDone?.(failure)) return { id, result: 'done' };
-    if (needsSignIn(failure)) {
-      return { id, result: 'interrupted', reason: 'signedOut', waitMs: null };
-    }
-    if (failure.status === 429) {
-      const waitMs =
-        failure.retryAt === undefined ? null : Math.max(0, failure.retryAt - deps.today());
-      return { id, result: 'interrupted', reason: 'throttled', waitMs };
-    }
-    if (failure.code === failureCodes.network) {
-      return { id, result: 'interrupted', reason: 'unreachable', waitMs: null };
-    }
-    const { status, code, message, requestId } = failure;
-    return { id, result: 'failed', failure: { status, code, message, requestId } };
-  }
-}
+const watchPage = fromCallback(({ sendBack }) => {
+  const send = () =>
+    sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' } satisfies PageEvent);
+  if (document.hidden) send();
+  document.addEventListener('visibilitychange', send);
+  return () => document.removeEventListener('visibilitychange', send);
+});
 
-/** Joins the chart to the sections' actions and to what survives a reload. */
-export const wireBulkJob = (deps: BulkJobDeps) =>
-  bulkJobMachine.provide({
+/** Joins the chart to the server's jobs. */
+export function wireBulkJob(deps: BulkJobDeps) {
+  const withLatest = async (tenantId: string, job: BulkJob): Promise<JobReading> => ({
+    job,
+    latest: job.total === 0 ? [] : [...(await deps.latest({ tenantId, id: job.id }))],
+  });
+  return bulkJobMachine.provide({
     actors: {
-      collectPage: fromPromise<CollectedPage, { job: Job; page: number }>(({ input }) => {
-        const action = deps.findAction(input.job.kind);
-        return action
-          ? deps.collect(action, input.job, input.page)
-          : Promise.reject(new Error(`Nobody knows how to do ${input.job.kind}.`));
+      findJob: fromPromise<JobReading | null, { tenantId: string }>(async ({ input }) => {
+        const job = await deps.find(input.tenantId);
+        return job && withLatest(input.tenantId, job);
       }),
-      runBatch: fromPromise<Batch, { job: Job; items: JobItem[] }>(async ({ input }) => {
-        const startedAt = deps.now();
-        const action = deps.findAction(input.job.kind);
-        const outcomes = await Promise.all(
-          input.items.map((item) => outcomeOf(deps, action, input.job, item)),
-        );
-        return { outcomes, tookMs: deps.now() - startedAt };
-      }),
+      createJob: fromPromise<JobReading, { tenantId: string; order: JobOrder | null }>(
+        async ({ input: { tenantId, order } }) => {
+          if (!order) throw new Error('There is no order.');
+          return withLatest(tenantId, await deps.create(tenantId, order));
+        },
+      ),
+      readJob: fromPromise<JobReading, BulkJobKey>(async ({ input }) =>
+        withLatest(input.tenantId, await deps.read(input)),
+      ),
+      controlJob: fromPromise<JobReading, BulkJobKey & { control: Control }>(async ({ input }) =>
+        withLatest(input.tenantId, await deps.control(input)),
+      ),
+      watchPage,
     },
     actions: {
-      rememberJob: ({ context }, { isUrgent }) => {
-        const { job, left, done, failed, elapsedMs, isCancelled } = context;
-        if (job) deps.remember({ job, left, done, failed, elapsedMs, isCancelled }, isUrgent);
+      refreshLists: (_, { isChanged }) => {
+        if (isChanged) deps.refreshLists();
       },
-      forgetJob: () => deps.forget(),
     },
   });
+}

@@ -6,7 +6,6 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { type HolderKind, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { type Write, writeOf } from '~/src/api/mutation';
 import { ApiCallButton } from '~/src/api-call';
-import { isGone } from '~/src/flows/bulk-job';
 import { useFailures } from '~/src/failures/use-failures';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { toasts } from '~/src/ui/toast-queue';
@@ -31,7 +30,7 @@ const rolesBeyond = (some: readonly NamedRole[], others: readonly NamedRole[]): 
   some.filter(({ id }) => others.every((other) => other.id !== id)).map(({ id }) => id);
 
 const unlessGone = (error: unknown): void => {
-  if (!isGone(toApiFailure(error))) throw error;
+  if (toApiFailure(error).status !== 404) throw error;
 };
 
 /** The roles of one member or application here; none at all is a choice too. */

@@ -1,0 +1,114 @@
+import type { paths } from '~/contract/api.gen';
+import type { BulkItemState } from '~/contract/bulk-jobs';
+import { api } from '../api';
+import type { Page } from '../base-query';
+import { LIST } from '../tags';
+
+type Answer<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+type Input<Operation> = Operation extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : never;
+
+export type BulkJob = Answer<paths['/api/bulk-jobs/{id}']['get']>;
+export type BulkJobItem = Answer<paths['/api/bulk-jobs/{id}/items']['get']>[number];
+export type NewBulkJob = Input<paths['/api/bulk-jobs']['post']>;
+
+/** A job and its tenant, which need not be the one of the address. */
+export type BulkJobKey = { readonly tenantId: string; readonly id: string };
+
+export type BulkJobControl = 'pause' | 'resume' | 'cancel' | 'retry';
+
+const jobPath = (id: string, rest = ''): string =>
+  `/api/bulk-jobs/${encodeURIComponent(id)}${rest}`;
+
+const list = { type: 'BulkJob', id: LIST } as const;
+
+/** Jobs that the list shows. */
+const BULK_JOBS_PAGE = 50;
+
+/** Items of a report that are shown; the others are in its file. */
+const BULK_ITEMS_PAGE = 100;
+
+/** What the report shows of the items in one state. */
+export const shownItemsOf = (key: BulkJobKey, state: BulkItemState) => ({
+  ...key,
+  state,
+  page: 1,
+  pageSize: BULK_ITEMS_PAGE,
+});
+
+/** Actions on many records, which the server runs. */
+export const bulkJobsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    findUnfinishedBulkJob: build.query<Page<BulkJob>, string>({
+      query: (tenantId) => ({
+        url: '/api/bulk-jobs',
+        isPaged: true,
+        silent: true,
+        tenantId,
+        params: { isUnfinished: true, page_size: 1 },
+      }),
+      providesTags: [list],
+    }),
+    listBulkJobs: build.query<Page<BulkJob>, string>({
+      query: (tenantId) => ({
+        url: '/api/bulk-jobs',
+        isPaged: true,
+        silent: true,
+        tenantId,
+        params: { page: 1, page_size: BULK_JOBS_PAGE },
+      }),
+      providesTags: [list],
+    }),
+    createBulkJob: build.mutation<BulkJob, { tenantId: string; key: string; body: NewBulkJob }>({
+      query: ({ tenantId, key, body }) => ({
+        url: '/api/bulk-jobs',
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+        tenantId,
+        silent: true,
+      }),
+      invalidatesTags: [list],
+    }),
+    getBulkJob: build.query<BulkJob, BulkJobKey>({
+      query: ({ tenantId, id }) => ({ url: jobPath(id), tenantId, silent: true, isPolled: true }),
+      providesTags: (_job, _error, { id }) => [{ type: 'BulkJob', id }],
+    }),
+    listBulkJobItems: build.query<
+      Page<BulkJobItem>,
+      BulkJobKey & { state?: BulkItemState; page: number; pageSize: number; polled?: boolean }
+    >({
+      query: ({ tenantId, id, state, page, pageSize, polled = false }) => ({
+        url: jobPath(id, '/items'),
+        isPaged: true,
+        tenantId,
+        silent: true,
+        isPolled: polled,
+        params: { state, page, page_size: pageSize },
+      }),
+      providesTags: (_items, _error, { id }) => [{ type: 'BulkJob', id }],
+    }),
+    controlBulkJob: build.mutation<BulkJob, BulkJobKey & { control: BulkJobControl }>({
+      query: ({ tenantId, id, control }) => ({
+        url: jobPath(id, `/${control}`),
+        method: 'POST',
+        tenantId,
+        silent: true,
+      }),
+      invalidatesTags: (_job, _error, { id }) => [list, { type: 'BulkJob', id }],
+    }),
+    getBulkJobReport: build.query<string, BulkJobKey>({
+      query: ({ tenantId, id }) => ({ url: jobPath(id, '/report'), tenantId, silent: true }),
+      providesTags: (_report, _error, { id }) => [{ type: 'BulkJob', id }],
+    }),
+  }),
+});
+
+export const { useListBulkJobItemsQuery, useListBulkJobsQuery } = bulkJobsApi;

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { BulkJob, BulkJobItem } from '~/src/api/endpoints/bulk-jobs.api';
+import { button, choose, dialog, list } from '~/tests/support/console-page';
+import { me, renderConsole, tenant, withAccount } from '~/tests/support/render-console';
+import { ScriptedApi } from '~/tests/support/scripted-api';
+import { bulkJob, bulkJobsStarted, withBulkJob } from '~/tests/support/scripted-bulk-jobs';
+import { amara } from '~/tests/support/scripted-users';
+
+const running: BulkJob = { ...bulkJob, state: 'running', total: 1204, done: 410, failed: 2 };
+const finished: BulkJob = { ...bulkJob, done: 0, failed: 2 };
+
+const item = (id: string, status: number): BulkJobItem => ({
+  id,
+  label: `User ${id}`,
+  state: 'failed',
+  status,
+  code: 'entity.not_found',
+  message: 'Not found.',
+  requestId: null,
+  settledAt: 1,
+});
+
+let server: ScriptedApi;
+beforeEach(() => {
+  server = withAccount(new ScriptedApi())
+    .on('GET', '/api/users', list([amara]))
+    .on('GET', '/api/tenants/:id/members', { body: [me] })
+    .install();
+});
+afterEach(() => server.restore());
+
+const open = () => renderConsole({ api: server, path: `/${tenant.id}/users` });
+const openList = async () => {
+  await userEvent.click(await button('Account menu'));
+  await choose('Bulk jobs');
+  return within(await dialog('Bulk jobs'));
+};
+
+describe('bulk jobs of the tenant', () => {
+  it('that are unfinished are followed without covering the page', async () => {
+    withBulkJob(server, { job: running, found: [running] });
+    await open();
+    const chip = await button(/^Suspend users: 412 of 1,204/);
+    expect(chip).toHaveTextContent('Running');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(chip);
+    const drawer = within(await dialog('Suspend users'));
+    expect(drawer.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '412');
+    expect(await drawer.findByText('Maya Lindqvist')).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Close' }));
+    expect(await button(/^Suspend users/)).toBeVisible();
+  });
+
+  it('do not keep another one from being started', async () => {
+    withBulkJob(server, { found: [running] });
+    await open();
+    await button(/^Suspend users/);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Amara Okafor/ }));
+    await userEvent.click(await button('Suspend'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: /^Suspend/ }));
+    await waitFor(() => expect(bulkJobsStarted(server)).toHaveLength(1));
+    expect(await dialog(/^Suspend 1 user$/)).toBeVisible();
+  });
+
+  it('are listed, and one of them is opened', async () => {
+    withBulkJob(server, { job: finished, items: [item('a', 503), item('b', 404)] });
+    await open();
+    server.on('GET', '/api/bulk-jobs', list([finished]));
+    const jobs = await openList();
+    const row = await jobs.findByRole('button', { name: /^Suspend users/ });
+    expect(row).toHaveTextContent('2 of 2 · 2 failed');
+    expect(await within(row).findByText('Maya Lindqvist')).toBeVisible();
+    await userEvent.click(row);
+    const drawer = within(await dialog('Suspend users'));
+    expect(await drawer.findByText('Cannot be retried')).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Retry 1 item' })).toBeVisible();
+  });
+
+  it('offer no retry where nothing can be retried', async () => {
+    withBulkJob(server, { job: finished, items: [item('a', 404), item('b', 404)] });
+    await open();
+    server.on('GET', '/api/bulk-jobs', list([finished]));
+    const jobs = await openList();
+    await userEvent.click(await jobs.findByRole('button', { name: /^Suspend users/ }));
+    const drawer = within(await dialog('Suspend users'));
+    expect(await drawer.findAllByText('Cannot be retried')).toHaveLength(2);
+    expect(drawer.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+  });
+
+  it('say when there are none, and what to do when they could not be read', async () => {
+    await open();
+    await screen.findByRole('row', { name: /Amara/ });
+    server.on('GET', '/api/bulk-jobs', { status: 422, body: { code: 'x', message: 'Refused.' } });
+    const jobs = await openList();
+    const retry = await jobs.findByRole('button', { name: 'Try again' });
+    server.on('GET', '/api/bulk-jobs', list([]));
+    await userEvent.click(retry);
+    expect(await jobs.findByText(/^No bulk jobs in the last 7 days/)).toBeVisible();
+  });
+});
