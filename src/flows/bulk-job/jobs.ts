@@ -65,7 +65,7 @@ function follow({ dispatch }: JobStore, tenantId: string): BulkJobActor {
     id: 'bulk-job',
     input: { tenantId },
     inspect: journalInspector(dispatch, () => Date.now()),
-  }).start();
+  });
 }
 
 /**
@@ -79,5 +79,9 @@ export function bulkJobOf(store: JobStore): BulkJobActor {
   known?.actor.stop();
   const actor = follow(store, tenantId);
   followed.set(store, { tenantId, actor });
+  // Starting writes to the journal, which is not allowed while React renders.
+  queueMicrotask(() => {
+    if (followed.get(store)?.actor === actor) actor.start();
+  });
   return actor;
 }
