@@ -1,6 +1,15 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { BulkJobs } from './bulk-jobs';
+import i18next from 'i18next';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { loadSharedWords } from './shared-words';
+
+// With its texts: it would suspend for them again and again until they are here.
+const BulkJobs = lazy(async () => {
+  const [{ BulkJobs: Jobs }] = await Promise.all([
+    import('./bulk-jobs'),
+    i18next.loadNamespaces('bulk-jobs'),
+  ]);
+  return { default: Jobs };
+});
 
 /** What every page has besides, once it is shown: prefetched words and the tenant's bulk jobs. */
 export default function Background(): ReactNode {

@@ -1,10 +1,13 @@
 import type { BulkJob } from '~/src/api/endpoints/bulk-jobs.api';
 import { BulkJobHost } from '~/src/flows/bulk-job/bulk-job.host';
+import { useTenants } from '../current-tenant';
 import { JobActor } from './job-actor';
 
 const renderActor = (actor: BulkJob['actor']) => <JobActor {...actor} />;
 
 /** The tenant's bulk jobs over any page. */
 export function BulkJobs() {
-  return <BulkJobHost renderActor={renderActor} />;
+  const { current } = useTenants();
+  // Each tenant has an actor of its own.
+  return <BulkJobHost key={current?.id} renderActor={renderActor} />;
 }

@@ -76,11 +76,11 @@ export function bulkJobOf(store: JobStore): BulkJobActor {
   const tenantId = getTenantScope();
   const known = followed.get(store);
   if (known?.tenantId === tenantId) return known.actor;
-  known?.actor.stop();
   const actor = follow(store, tenantId);
   followed.set(store, { tenantId, actor });
-  // Starting writes to the journal, which is not allowed while React renders.
+  // Both write to the journal, which is not allowed while React renders.
   queueMicrotask(() => {
+    known?.actor.stop();
     if (followed.get(store)?.actor === actor) actor.start();
   });
   return actor;
