@@ -1,5 +1,5 @@
 /** Milliseconds that a request waits for its turn by default before it is shed. */
-const PATIENCE = 2000;
+const PATIENCE = 5000;
 
 interface Shed {
   retryAfterSeconds: number;
@@ -31,7 +31,7 @@ export interface FairQueueOptions {
   waiting: number;
   /** How many of all keys together may wait; without a limit by default. */
   waitingInAll?: number;
-  /** Milliseconds after which waiting ends with a refusal; two seconds by default. */
+  /** Milliseconds after which waiting ends with a refusal; five seconds by default. */
   patience?: number;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './error-handler';
+import { isNavigation } from './message-page/navigation';
 import { RequestError } from './request-error';
 
 interface Known {
@@ -17,9 +18,20 @@ const patternOf = (url: string): RegExp => {
   return new RegExp(`^${segments.join('/')}/?$`);
 };
 
+/** A browser's navigation gets a page, a program the text that existing clients know. */
+const send = (reply: FastifyReply, error: RequestError, text: string): FastifyReply =>
+  isNavigation(reply.request)
+    ? sendRefusal(reply.request, reply, error)
+    : reply
+        .code(error.status)
+        .headers(error.headers)
+        .type('text/plain; charset=utf-8')
+        .serializer(String)
+        .send(text);
+
 /** Nothing is served at the address. */
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  sendRefusal(reply.request, reply, new RequestError('request.not_found', 404));
+  send(reply, new RequestError('request.not_found', 404), 'Not Found');
 
 export type SendUnknown = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
@@ -42,10 +54,7 @@ export const watchRoutes = (app: FastifyInstance): SendUnknown => {
       .flatMap((known) => [...known.methods]);
     if (methods.length === 0 || methods.includes(request.method)) return sendNotFound(reply);
     const headers = { Allow: [...new Set(methods)].sort().join(', ') };
-    return sendRefusal(
-      request,
-      reply,
-      new RequestError('request.method_not_allowed', 405, { headers }),
-    );
+    const error = new RequestError('request.method_not_allowed', 405, { headers });
+    return send(reply, error, 'Method Not Allowed');
   };
 };
