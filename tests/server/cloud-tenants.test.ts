@@ -1,6 +1,6 @@
-import { CLOUD_INDICATOR } from '~/contract/tenancy';
 import { addTenantMember } from '~/server/cloud/members';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { cloudCall, memberCall } from '~/tests/support/cloud-calls';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 interface Tenant {
@@ -12,26 +12,10 @@ interface Tenant {
 describe('tenants of the cloud', () => {
   let server: TestServer;
   const outcome = ({ status, code }: Answer) => [status, code];
-  const scopes = 'create:tenant manage:tenant:self';
-
-  const userCall = async (userId: string, scope = scopes): Promise<Call> =>
-    callerOf(
-      server.consoleApp,
-      await server.token({
-        issuer: 'admin',
-        audience: CLOUD_INDICATOR,
-        subject: userId,
-        clientId: 'admin-console',
-        scope,
-      }),
-      'localhost:3000',
-    );
-  const memberCall = async (tenantId: string, userId: string, scope: string): Promise<Call> =>
-    callerOf(
-      server.consoleApp,
-      await server.memberToken(tenantId, userId, scope),
-      'localhost:3000',
-    );
+  const userCall = (userId: string, scope?: string): Promise<Call> =>
+    cloudCall(server, userId, scope);
+  const memberCallOf = (tenantId: string, userId: string, scope: string): Promise<Call> =>
+    memberCall(server, tenantId, userId, scope);
   const createTenant = async (call: Call, body: Record<string, unknown> = {}): Promise<Tenant> =>
     (await call('POST', '/api/tenants', { regionName: 'EU', ...body })).body;
   /** Every row of a tenant, and how often its id occurs in the admin tenant. */
@@ -99,7 +83,7 @@ describe('tenants of the cloud', () => {
     expect(await defaultTenantOf('user-1')).toBe(second.id);
     const list = (await call('GET', '/api/tenants')).body as Tenant[];
     expect(list.map((tenant) => tenant.id)).toEqual([id, second.id]);
-    const member = await memberCall(id, 'user-1', 'read:member');
+    const member = await memberCallOf(id, 'user-1', 'read:member');
     const own = await member('GET', `/api/tenants/${id}/members/user-1/scopes`);
     expect(own.body).toHaveLength(8);
     const other = await userCall('user-2');
@@ -112,7 +96,7 @@ describe('tenants of the cloud', () => {
 
   test('the new tenant answers at once', async () => {
     const { id } = await createTenant(await userCall('user-1'));
-    const call = await memberCall(id, 'user-1', 'read:data write:data');
+    const call = await memberCallOf(id, 'user-1', 'read:data write:data');
     expect((await call('GET', '/api/applications')).body).toEqual([]);
     const created = await call('POST', '/api/applications', { name: 'First', type: 'SPA' });
     expect(created.body).toMatchObject({ tenantId: id });
@@ -154,7 +138,7 @@ describe('tenants of the cloud', () => {
     const next = (await order('Next')).body as Tenant;
     expect(ids).not.toContain(next.id);
     // A key whose tenant is gone is free.
-    const owner = await memberCall(next.id, 'user-7', 'manage:tenant');
+    const owner = await memberCallOf(next.id, 'user-7', 'manage:tenant');
     expect((await owner('DELETE', `/api/tenants/${next.id}`)).status).toBe(204);
     expect(((await order('Again')).body as Tenant).id).not.toBe(next.id);
     expect(
@@ -170,7 +154,7 @@ describe('tenants of the cloud', () => {
       403,
       'auth.forbidden',
     ]);
-    const member = await memberCall('default', 'user-1', 'manage:tenant');
+    const member = await memberCallOf('default', 'user-1', 'manage:tenant');
     expect((await member('GET', '/api/tenants')).status).toBe(401);
     const anonymous = callerOf(server.consoleApp, undefined, 'localhost:3000');
     expect((await anonymous('GET', '/api/tenants')).status).toBe(401);
@@ -197,7 +181,7 @@ describe('tenants of the cloud', () => {
   test('a manager renames; the environment is fixed; others get the exact refusal', async () => {
     const { id } = await createTenant(await userCall('user-4'));
     const path = `/api/tenants/${id}`;
-    const manager = await memberCall(id, 'user-4', 'manage:tenant');
+    const manager = await memberCallOf(id, 'user-4', 'manage:tenant');
     expect((await manager('PATCH', path, { name: 'Renamed' })).body).toMatchObject({
       name: 'Renamed',
     });
@@ -208,7 +192,7 @@ describe('tenants of the cloud', () => {
       'tenant.tag_is_fixed',
     ]);
     expect((await manager('PATCH', path, { name: ' ' })).status).toBe(400);
-    const collaborator = await memberCall(id, 'user-5', 'read:data write:data delete:data');
+    const collaborator = await memberCallOf(id, 'user-5', 'read:data write:data delete:data');
     for (const answer of [
       await collaborator('PATCH', path, { name: 'No' }),
       await collaborator('DELETE', path),
@@ -219,13 +203,13 @@ describe('tenants of the cloud', () => {
         'Insufficient permissions.',
       ]);
     }
-    const foreign = await memberCall('default', 'user-4', 'manage:tenant');
+    const foreign = await memberCallOf('default', 'user-4', 'manage:tenant');
     expect((await foreign('DELETE', path)).status).toBe(404);
   });
 
   test('deleting leaves no row of the tenant anywhere', async () => {
     const { id } = await createTenant(await userCall('user-6'));
-    const member = await memberCall(id, 'user-6', 'manage:tenant read:data write:data');
+    const member = await memberCallOf(id, 'user-6', 'manage:tenant read:data write:data');
     await member('POST', '/api/applications', { name: 'Web', type: 'Traditional' });
     expect(Object.keys(await rowsOf(id)).length).toBeGreaterThan(8);
     expect((await member('DELETE', `/api/tenants/${id}`)).status).toBe(204);
@@ -235,14 +219,14 @@ describe('tenants of the cloud', () => {
   });
 
   test('neither the admin tenant nor one with a running plan is deleted', async () => {
-    const admin = await memberCall('admin', 'user-6', 'manage:tenant');
+    const admin = await memberCallOf('admin', 'user-6', 'manage:tenant');
     expect(outcome(await admin('DELETE', '/api/tenants/admin'))).toEqual([
       422,
       'tenant.cannot_delete_admin',
     ]);
     const { id } = await createTenant(await userCall('user-6'));
     await server.sql("update tenants set plan_id = 'pro-202509' where id = $1", [id]);
-    const member = await memberCall(id, 'user-6', 'manage:tenant');
+    const member = await memberCallOf(id, 'user-6', 'manage:tenant');
     expect(outcome(await member('DELETE', `/api/tenants/${id}`))).toEqual([
       422,
       'tenant.plan_is_running',

@@ -1,5 +1,5 @@
-import { CLOUD_INDICATOR } from '~/contract/tenancy';
-import { type Call, callerOf } from '~/tests/support/api';
+import type { Call } from '~/tests/support/api';
+import { cloudCall } from '~/tests/support/cloud-calls';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('regions', () => {
@@ -7,18 +7,6 @@ describe('regions', () => {
   let owner: Call;
   let stranger: Call;
 
-  const callOf = async (userId: string): Promise<Call> =>
-    callerOf(
-      server.consoleApp,
-      await server.token({
-        issuer: 'admin',
-        audience: CLOUD_INDICATOR,
-        subject: userId,
-        clientId: 'admin-console',
-        scope: 'create:tenant manage:tenant:self',
-      }),
-      'localhost:3000',
-    );
   const idsOf = async (call: Call) =>
     ((await call('GET', '/api/me/regions')).body as { regions: { id: string }[] }).regions.map(
       ({ id }) => id,
@@ -35,8 +23,8 @@ describe('regions', () => {
     await server.sql(`insert into private_region_users (tenant_id, region_id, user_id) values
       ('admin', 'EU_ORCHARD', 'owner'), ('admin', 'EU_DEV_ORCHARD', 'owner'),
       ('admin', 'US_OTHER', 'stranger')`);
-    owner = await callOf('owner');
-    stranger = await callOf('stranger');
+    owner = await cloudCall(server, 'owner');
+    stranger = await cloudCall(server, 'stranger');
   });
   afterAll(() => server.close());
 
@@ -72,7 +60,7 @@ describe('regions', () => {
   });
 
   test('a tenant without a purpose is for development, where the region takes those', async () => {
-    const call = await callOf('stranger');
+    const call = await cloudCall(server, 'stranger');
     const refused = await call('POST', '/api/tenants', { regionName: 'US_OTHER' });
     expect([refused.status, refused.code]).toEqual([422, 'tenant.tag_not_in_region']);
     expect((await call('POST', '/api/tenants', { regionName: 'JP' })).status).toBe(201);

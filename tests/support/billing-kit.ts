@@ -1,5 +1,5 @@
-import { CLOUD_INDICATOR, TENANT_SCOPES } from '~/contract/tenancy';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
+import { cloudCall, memberCall } from '~/tests/support/cloud-calls';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 export const PRO = 'pro-202509';
@@ -25,28 +25,9 @@ export const billingKit = (start: () => Promise<TestServer> = () => createTestSe
   });
   afterAll(() => server.close());
 
-  const personCall = async (userId: string): Promise<Call> =>
-    callerOf(
-      server.consoleApp,
-      await server.token({
-        issuer: 'admin',
-        audience: CLOUD_INDICATOR,
-        subject: userId,
-        clientId: 'admin-console',
-        scope: 'create:tenant manage:tenant:self',
-      }),
-      'localhost:3000',
-    );
-  const memberCall = async (
-    tenantId: string,
-    userId: string,
-    scope = TENANT_SCOPES.join(' '),
-  ): Promise<Call> =>
-    callerOf(
-      server.consoleApp,
-      await server.memberToken(tenantId, userId, scope),
-      'localhost:3000',
-    );
+  const personCall = (userId: string): Promise<Call> => cloudCall(server, userId);
+  const memberCallOf = (tenantId: string, userId: string, scope?: string): Promise<Call> =>
+    memberCall(server, tenantId, userId, scope);
   const anonymous: Call = (...call) =>
     callerOf(server.consoleApp, undefined, 'localhost:3000')(...call);
 
@@ -127,7 +108,7 @@ export const billingKit = (start: () => Promise<TestServer> = () => createTestSe
       return server;
     },
     personCall,
-    memberCall,
+    memberCall: memberCallOf,
     anonymous,
     submit,
     page,
