@@ -50,7 +50,7 @@ describe('consent', () => {
     expect(screen.getByText('Amara Okafor')).toBeInTheDocument();
     expect(screen.getByText('amara@northbank.example')).toBeInTheDocument();
     expect(screen.getByText(/name, picture, and profile, email address/)).toBeInTheDocument();
-    const scheduling = screen.getByText('Use Scheduling for you').closest('li');
+    const scheduling = screen.getByText('Use Scheduling on your behalf').closest('li');
     expect(scheduling).not.toBeNull();
     expect(within(scheduling as HTMLElement).getByText('read:appointments')).toBeInTheDocument();
     expect(screen.getByText('rota.trellis.example')).toBeInTheDocument();

@@ -71,13 +71,25 @@ function levelOf(from: string, to: string): string {
   return level;
 }
 
+/** Where an arrow ends that leads to a state around its start: where that state begins. */
+function endOf(chart: Chart, from: string, to: string): string {
+  let end = to;
+  while (end !== from && isWithin(from, end)) {
+    const first = chart.initial.get(end);
+    if (first === undefined) break;
+    end = first;
+  }
+  return end;
+}
+
 /**
  * The arrows of one level, drawn between its own states; where an arrow begins or ends further in,
  * its words say so. Arrows with the same ends become one.
  */
 function waysAt(chart: Chart, level: string): Way[] {
   const ways = new Map<string, Way>();
-  for (const { from, to, label } of chart.arrows) {
+  for (const { from, to: target, label } of chart.arrows) {
+    const to = endOf(chart, from, target);
     if (from === '' || levelOf(from, to) !== level) continue;
     const [start, end] = [atLevel(from, level), atLevel(to, level)];
     const inner = (path: string, outer: string) => path.slice(outer.length + 1);

@@ -111,7 +111,7 @@ describe('roles of a machine', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Assign roles' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/A flag marks roles/)).toBeVisible();
+    expect(within(dialog).getByText(/Flagged roles have full/)).toBeVisible();
     await userEvent.click(await within(dialog).findByText('Writer'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Assign 1 role' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

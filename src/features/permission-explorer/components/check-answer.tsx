@@ -36,9 +36,7 @@ export function CheckAnswer({ subject, permission, query }: CheckAnswerProps) {
   });
   const { data: organizations = [] } = useListSubjectOrganizationsQuery(subject);
   if (error && !currentData) {
-    return (
-      <FailedLoad title={t('check.failed')} error={error} onRetry={() => void refetch()} />
-    );
+    return <FailedLoad title={t('check.failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!currentData) {
     return (
