@@ -92,7 +92,7 @@ async function walkTo(page: Page, state: string, ...names: string[]) {
       deleteAccount: call(/^\/api\/me$/, 'DELETE'),
     },
     sees: {
-      blocked: shown('^Settle 3 things first$'),
+      blocked: shown('^Resolve 3 issues first$'),
       'awaitingConfirmation.reviewing': shown('^Delete your account\\?$'),
       'deleting.tenants': shown('^Deleting your account$'),
       'deleting.account': shown('^Deleting your account$'),

@@ -129,7 +129,7 @@ test('an account that somebody has is told, in the window and on the page', asyn
     .click()
     .catch(() => undefined);
   await closed;
-  await expect(rival.getByRole('alert')).toContainText('linked with somebody else');
+  await expect(rival.getByRole('alert')).toContainText('linked to another user');
   await expect(link(rival)).toBeEnabled();
   await other.close();
 });

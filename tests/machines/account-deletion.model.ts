@@ -7,7 +7,7 @@ const button = (name: RegExp) => ({ role: 'button', name }) as const;
 const open = button(/^Delete account$/);
 const goOn = button(/^Continue deleting$/);
 const checking = heading(/^Checking your tenants$/);
-const blocked = heading(/^Settle 2 things first$/);
+const blocked = heading(/^Resolve 2 issues first$/);
 const plan = heading(/^Delete your account\?$/);
 const warning = heading(/^Delete everything for good\?$/);
 const progress = heading(/^Deleting your account$/);

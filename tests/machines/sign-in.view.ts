@@ -65,7 +65,7 @@ const pressOrSend =
 const switchButtons: Record<SignInFlow, RegExp> = {
   signIn: /^Sign in$/,
   register: /^Create an account$/,
-  forgotPassword: /^Forgot it\?$/,
+  forgotPassword: /^Forgot password\?$/,
 };
 
 export const signInView: FlowView = {

@@ -104,7 +104,7 @@ export const socialLinkingModel: MachineModel = {
       alreadyInUse: ({ context }) =>
         isBack(context as SocialLinkingContext)
           ? { shows: [{ role: 'heading', name: /^This account is taken$/ }, close] }
-          : { shows: [problem, { text: /is linked with somebody else/ }, link] },
+          : { shows: [problem, { text: /is linked to another user/ }, link] },
       failed: ({ context }) => {
         const { failure } = context as SocialLinkingContext;
         if (!isBack(context as SocialLinkingContext)) {

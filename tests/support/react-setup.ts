@@ -18,6 +18,9 @@ globalThis.IntersectionObserver ??= class {
   takeRecords = () => [];
 };
 
+// Nor does it find anything at a point.
+document.elementsFromPoint ??= () => [];
+
 // A busy machine may starve a view of its turns; what fails three times is broken. The first
 // failures are printed.
 if (process.env['CI']) jest.retryTimes(2, { logErrorsBeforeRetry: true });

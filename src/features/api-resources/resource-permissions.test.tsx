@@ -41,7 +41,7 @@ describe('permissions', () => {
     expect(await within(form).findByText(/Leave out spaces/)).toBeVisible();
     await userEvent.clear(name);
     await userEvent.type(name, 'read:orders{Enter}');
-    expect(await within(form).findByText(/has a permission of this name/)).toBeVisible();
+    expect(await within(form).findByText(/already has a permission with this name/)).toBeVisible();
     await userEvent.type(name, '2{Enter}');
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(server.to('POST', '/api/resources/orders/scopes')[1]?.body).toEqual({
