@@ -188,6 +188,18 @@ const assertActiveCaller = (
     onBehalfOf,
   });
 
+const authorizeForCloud = async (
+  services: Services,
+  request: FastifyRequest,
+  scopes: readonly string[],
+): Promise<void> => {
+  request.tenantId = ADMIN_TENANT_ID;
+  const token = readBearerToken(request);
+  request.caller = await verifyFor(services, token, CLOUD_INDICATOR, adminIssuer);
+  if (request.caller.type !== 'user') throw forbidden();
+  if (!scopes.every((scope) => request.caller.scopes.has(scope))) throw forbidden();
+};
+
 /**
  * Guard of the cloud API: a user of the admin tenant with the scopes.
  * @throws RequestError 401 auth.*, 401 user.suspended, 403 auth.forbidden
@@ -195,13 +207,18 @@ const assertActiveCaller = (
 export const cloudGuard =
   (services: Services, ...scopes: string[]): preHandlerAsyncHookHandler =>
   async (request) => {
-    request.tenantId = ADMIN_TENANT_ID;
-    const token = readBearerToken(request);
-    request.caller = await verifyFor(services, token, CLOUD_INDICATOR, adminIssuer);
-    if (request.caller.type !== 'user') throw forbidden();
-    if (!scopes.every((scope) => request.caller.scopes.has(scope))) throw forbidden();
+    await authorizeForCloud(services, request, scopes);
     await assertActiveCaller(services, request.caller);
   };
+
+/**
+ * The same for the end of an account, whose handler reads the user: a client whose answer was lost
+ * asks again, and learns by 404 that the account is gone.
+ */
+export const accountGuard =
+  (services: Services): preHandlerAsyncHookHandler =>
+  (request) =>
+    authorizeForCloud(services, request, []);
 
 /**
  * Caller of a cloud call about one tenant (`/api/tenants/{tenantId}/…`), by an organization token of

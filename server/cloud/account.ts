@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, tenantOfOrganization } from '~/contract/tenancy';
 import { recordedWrite } from '../audit/logs';
-import { cloudGuard } from '../auth/guards';
+import { accountGuard } from '../auth/guards';
 import type { Tx } from '../db/database';
 import {
   oidcModelInstances,
@@ -114,7 +114,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
   app.delete(
     '/me',
     {
-      onRequest: cloudGuard(services),
+      onRequest: accountGuard(services),
       schema: {
         security: [{ cloud: [] }],
         tags: ['Cloud'],
