@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
+import { requestByBrowser } from './support/browser-request';
 import { expectAccessible } from './support/axe';
 import { servers } from './support/servers';
 import { expect, test } from './support/signed-in';
@@ -20,16 +21,6 @@ const fresh = (word: string): string => {
 };
 
 type Id = { readonly id: string };
-
-/** Sends a form to the token endpoint; by the page, since only browsers know names below localhost. */
-const exchange = (page: Page, endpoint: string, form: Record<string, string>) =>
-  page.evaluate(
-    async ({ endpoint, form }) => {
-      const answer = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(form) });
-      return (await answer.json()) as Record<string, string>;
-    },
-    { endpoint, form },
-  );
 
 test.beforeEach(({ problems }) => {
   // A branding that was never set; the page of the application people return to.
@@ -92,16 +83,15 @@ test('a machine: roles from the first minute, organizations and logs', async ({
   // A token, so that there is an event.
   const [secret] = (await call('GET', `/api/applications/${id}/secrets`)) as { value: string }[];
   const origin = servers.cloud.tenantOrigin(tenantId);
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(`${origin}/oidc/.well-known/openid-configuration`);
-  const bought = await exchange(elsewhere, `${origin}/oidc/token`, {
-    grant_type: 'client_credentials',
-    client_id: id,
-    client_secret: secret?.value ?? '',
-    resource: `https://${tenantId}.gatehouse.app/api`,
+  const bought = await requestByBrowser(page, `${origin}/oidc/token`, {
+    form: {
+      grant_type: 'client_credentials',
+      client_id: id,
+      client_secret: secret?.value ?? '',
+      resource: `https://${tenantId}.gatehouse.app/api`,
+    },
   });
   expect(bought['access_token']).toBeTruthy();
-  await elsewhere.close();
 
   await tab(page, 'Logs').click();
   const logs = page.getByRole('table', { name: 'Audit logs' });
@@ -225,14 +215,16 @@ test('a third party: what is configured is what people read, agree to and what t
   await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Allow access' }).click();
   await expect(theirs).toHaveURL(/\/callback\?.*code=/);
-  const tokens = await exchange(theirs, `${origin}/oidc/token`, {
-    grant_type: 'authorization_code',
-    client_id: id,
-    client_secret: secret?.value ?? '',
-    redirect_uri: redirectUri,
-    code: new URL(theirs.url()).searchParams.get('code') ?? '',
-    code_verifier: verifier,
-    resource: indicator,
+  const tokens = await requestByBrowser(theirs, `${origin}/oidc/token`, {
+    form: {
+      grant_type: 'authorization_code',
+      client_id: id,
+      client_secret: secret?.value ?? '',
+      redirect_uri: redirectUri,
+      code: new URL(theirs.url()).searchParams.get('code') ?? '',
+      code_verifier: verifier,
+      resource: indicator,
+    },
   });
   expect(decodeJwt(tokens['access_token'] ?? '')).toMatchObject({
     aud: indicator,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { requestByBrowser } from './support/browser-request';
 import { expectAccessible } from './support/axe';
 import { codeSentTo } from './support/authorize';
 import { openNewTenant } from './support/console-account';
@@ -185,29 +186,20 @@ test('an application made in the console signs an end user in', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/demo-app\?.*code=/);
 
-  const tokens = await page.evaluate(
-    async ({ endpoint, body }) => {
-      const answer = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(body) });
-      return (await answer.json()) as Record<string, string>;
+  const tokens = await requestByBrowser(page, `${origin}/oidc/token`, {
+    form: {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      code: new URL(page.url()).searchParams.get('code') ?? '',
+      code_verifier: verifier,
     },
-    {
-      endpoint: `${origin}/oidc/token`,
-      body: {
-        grant_type: 'authorization_code',
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        code: new URL(page.url()).searchParams.get('code') ?? '',
-        code_verifier: verifier,
-      },
-    },
-  );
+  });
   expect(Object.keys(tokens)).toEqual(
     expect.arrayContaining(['access_token', 'id_token', 'refresh_token']),
   );
-  const claims = await page.evaluate(
-    async ({ endpoint, token }) =>
-      (await fetch(endpoint, { headers: { Authorization: `Bearer ${token}` } })).json(),
-    { endpoint: `${origin}/oidc/me`, token: tokens['access_token'] ?? '' },
-  );
+  const claims = await requestByBrowser(page, `${origin}/oidc/me`, {
+    headers: { Authorization: `Bearer ${tokens['access_token'] ?? ''}` },
+  });
   expect(claims).toMatchObject({ email, email_verified: true });
 });

@@ -194,7 +194,7 @@ describe('organization template', () => {
 
   it('explains organizations with a diagram that answers', async () => {
     await open();
-    await userEvent.click(await button('Check guide'));
+    await userEvent.click(await button('View guide'));
     const guide = await screen.findByRole('dialog', { name: 'How organizations work' });
     expect(within(guide).getByText(/Amara is Admin of Northbank/)).toBeVisible();
     await userEvent.click(within(guide).getByRole('radio', { name: 'Quentin' }));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { requestByBrowser } from './browser-request';
 
 const verifier = 'a-verifier-that-is-long-enough-for-a-test-of-the-sign-in-pages';
 
@@ -27,8 +28,8 @@ export async function authorize(
 }
 
 /**
- * Asks for tokens as the demo application's own page: with the code that the address holds, or with
- * the form that is given. By the page, since only browsers know the names below localhost.
+ * Asks for tokens as the demo application: with the code that the address holds, or with the form
+ * that is given.
  */
 export async function requestTokens(
   page: Page,
@@ -41,13 +42,9 @@ export async function requestTokens(
     code: new URL(page.url()).searchParams.get('code') ?? '',
     code_verifier: verifier,
   };
-  return page.evaluate(
-    async ({ endpoint, body }) => {
-      const answer = await fetch(endpoint, { method: 'POST', body: new URLSearchParams(body) });
-      return (await answer.json()) as Record<string, string>;
-    },
-    { endpoint: `${origin}/oidc/token`, body: { client_id: 'demo-app', ...(form ?? byCode) } },
-  );
+  return requestByBrowser(page, `${origin}/oidc/token`, {
+    form: { client_id: 'demo-app', ...(form ?? byCode) },
+  });
 }
 
 /** The browser came back to the application with a code. */

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+type Sent = {
+  /** Sent by POST. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * The JSON answer to a request by the browser, which alone resolves names below localhost. By a tab of
+ * its own: where an application's page should be, another may stand that forbids requests.
+ */
+export async function requestByBrowser(
+  page: Page,
+  url: string,
+  { form, headers = {} }: Sent,
+): Promise<Record<string, string>> {
+  const tab = await page.context().newPage();
+  await tab.goto(new URL('/oidc/.well-known/openid-configuration', url).href);
+  const answer = await tab.evaluate(
+    async (sent) => {
+      const response = await fetch(sent.url, {
+        headers: sent.headers,
+        ...(sent.form ? { method: 'POST', body: new URLSearchParams(sent.form) } : {}),
+      });
+      return (await response.json()) as Record<string, string>;
+    },
+    { url, form, headers },
+  );
+  await tab.close();
+  return answer;
+}
