@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { writeLogOnce } from '../audit/logs';
+import { sentInput } from '../audit/sent-input';
 import type { Tx } from '../db/database';
 import { hiddenParameters } from '../oidc/audit-events';
 import type { Session } from './interaction-state';
@@ -46,7 +47,10 @@ export const logStart = async (
       expiresAt,
     });
   if (prompt.name === 'login') {
-    await write('Interaction.Create', { params: { ...params, ...hiddenParameters }, prompt });
+    await write('Interaction.Create', {
+      params: sentInput({ ...params, ...hiddenParameters }),
+      prompt,
+    });
   }
   await write(`Interaction.${startedAs}.Create`, {});
 };

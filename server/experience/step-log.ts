@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endOfAnonymousLog, keepLogsOf } from '../audit/anonymous-logs';
 import { writeLog } from '../audit/logs';
+import { sentInput } from '../audit/sent-input';
 import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import type { Session } from './interaction-state';
@@ -44,7 +45,7 @@ export const loggedStep = async <Result>(
         payload: {
           ...contextOf(session, request),
           userId,
-          payload,
+          payload: sentInput(payload),
           ...outcome,
         },
         expiresAt,
@@ -60,7 +61,7 @@ export const loggedStep = async <Result>(
   } catch (error) {
     if (error instanceof RequestError) {
       const { code, data } = error;
-      await write({ result: 'Error', error: { code, message: code, data } });
+      await write({ result: 'Error', error: { code, message: code, data: sentInput(data) } });
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { endOfAnonymousLog } from '../audit/anonymous-logs';
 import { type LogEntry, writeLog } from '../audit/logs';
+import { sentInput } from '../audit/sent-input';
 import type { Services } from '../services';
 import { countToken } from '../usage/meter';
 import { usageChanged } from '../usage/sums';
@@ -47,12 +48,12 @@ const common = (ctx: KoaContextWithOIDC) => {
   const secret = usedSecretOf(ctx);
   return {
     ip: (ctx.req as { clientIp?: string }).clientIp,
-    userAgent: ctx.get('user-agent') || undefined,
+    userAgent: ctx.get('user-agent').slice(0, 512) || undefined,
     applicationId: client?.clientId,
     applicationSecret: secret && { name: secret.name },
     sessionId: token?.sessionUid ?? session?.uid,
     userId: account?.accountId ?? grant?.accountId ?? token?.accountId,
-    params: { ...ctx.oidc.params, ...hiddenParameters },
+    params: sentInput({ ...ctx.oidc.params, ...hiddenParameters }),
     ...exchangeOf(ctx),
   };
 };

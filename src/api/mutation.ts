@@ -42,17 +42,29 @@ export const writeOf = <Arg, Answer>(
 export type Query<Arg, Answer = unknown> = {
   readonly initiate: (
     arg: Arg,
-    options: { readonly subscribe: false; readonly forceRefetch: true },
-  ) => ThunkAction<{ readonly unwrap: () => Promise<Answer> }, unknown, unknown, UnknownAction>;
+    options: { readonly forceRefetch: true },
+  ) => ThunkAction<
+    { readonly unwrap: () => Promise<Answer>; readonly unsubscribe: () => void },
+    unknown,
+    unknown,
+    UnknownAction
+  >;
 };
 
 /**
- * Reads anew, for nobody but the caller.
+ * Reads anew, for nobody but the caller. Subscribed as long as it runs: an entry of the cache that
+ * nobody subscribes to goes when its tags are invalidated, and its answer with it.
  * @throws ApiFailure
  */
-export const readOnce = <Arg, Answer>(
+export async function readOnce<Arg, Answer>(
   dispatch: ApiDispatch,
   endpoint: Query<Arg, Answer>,
   arg: NoInfer<Arg>,
-): Promise<Answer> =>
-  dispatch(endpoint.initiate(arg, { subscribe: false, forceRefetch: true })).unwrap();
+): Promise<Answer> {
+  const request = dispatch(endpoint.initiate(arg, { forceRefetch: true }));
+  try {
+    return await request.unwrap();
+  } finally {
+    request.unsubscribe();
+  }
+}

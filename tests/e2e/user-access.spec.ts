@@ -56,8 +56,11 @@ test('a user changes the password at the next sign-in, and sets one by a mailed 
   });
   await page.goto(`/${tenantId}/users/${user.id}`);
   const change = page.getByRole('switch', { name: 'Change at next sign-in' });
+  // The switch shows the new state before the server has it.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByText('Change at next sign-in').click();
   await expect(change).toBeChecked();
+  await saved;
   await page.reload();
   await expect(change).toBeChecked();
 

@@ -272,6 +272,34 @@ describe('bulk jobs', () => {
     await runAll();
   });
 
+  test('a key that was used for another order is refused', async () => {
+    await addUsers(3);
+    const ids = (await userIds()).map((id) => ({ id }));
+    const headers = { 'idempotency-key': 'one-order' };
+    const order = { action: 'users.suspend', items: ids };
+    await start(order, headers);
+    for (const other of [
+      { action: 'users.delete', items: ids },
+      { action: 'users.suspend', items: ids.slice(1) },
+    ]) {
+      const answer = await call('POST', path, other, headers);
+      expect([answer.status, answer.code]).toEqual([422, 'bulk_job.key_reused']);
+    }
+    await start(order, headers);
+  });
+
+  test('large jobs that are created together are created, or refused in order', async () => {
+    const items = Array.from({ length: 3000 }, (_, n) => ({ id: `missing-${n}` }));
+    const answers = await Promise.all(
+      Array.from({ length: BULK_JOBS_AT_ONCE + 4 }, () =>
+        call('POST', path, { action: 'users.suspend', items }),
+      ),
+    );
+    const statuses = new Set(answers.map(({ status }) => status));
+    for (const status of statuses) expect([201, 422, 429]).toContain(status);
+    expect(statuses).toContain(201);
+  });
+
   test('a tenant has few unfinished jobs at once, also when they are asked for together', async () => {
     await addUsers(1);
     const body = { action: 'users.suspend', items: [{ id: 'user1' }] };

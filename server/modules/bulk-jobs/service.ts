@@ -1,3 +1,6 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   BULK_JOBS_AT_ONCE,
@@ -8,6 +11,7 @@ import {
 import type { Tx } from '../../db/database';
 import { postgresErrorOf } from '../../db/postgres-error';
 import { bulkJobItems, bulkJobs } from '../../db/schema';
+import { Busy } from '../../fairness/fair-queue';
 import { generateId } from '../../http/ids';
 import { RequestError } from '../../http/request-error';
 import type { Services } from '../../services';
@@ -64,7 +68,8 @@ const findCreated = async (
  * Create a job with its items. A request that was answered before under its key gets the same job.
  * The transaction sees one state of the database, so that the items are those of one moment; it must
  * be repeated when it fails with `isOvertaken`.
- * @throws RequestError bulk_job.too_many_jobs, bulk_job.too_many_items, bulk_job.list_unknown 422
+ * @throws RequestError bulk_job.key_reused, bulk_job.too_many_jobs, bulk_job.too_many_items,
+ * bulk_job.list_unknown 422
  */
 export const createJobOnce = async (
   services: Services,
@@ -75,7 +80,14 @@ export const createJobOnce = async (
   const { tenantId, caller, ip, userAgent } = sender;
   await tx.execute(sql`set transaction isolation level repeatable read`);
   const created = key === undefined ? undefined : await findCreated(tx, sender, key);
-  if (created) return { job: created, isNew: false };
+  if (created) {
+    const isSame =
+      created.action === action &&
+      isDeepStrictEqual(created.parameters, { ...parameters }) &&
+      (!items || created.total === new Set(items.map((item) => item.id)).size);
+    if (!isSame) throw new RequestError('bulk_job.key_reused', 422);
+    return { job: created, isNew: false };
+  }
   const id = generateId();
   const slot = await freeSlot(tx, tenantId);
   await tx.insert(bulkJobs).values({
@@ -125,13 +137,18 @@ const isOvertaken = (error: unknown): boolean => {
   );
 };
 
-/** Repeat a transaction that another one has overtaken. */
+/**
+ * Repeat a transaction that another one has overtaken, after a pause in which that one can end.
+ * @throws Busy when others were faster each time
+ */
 export const untilFirst = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let left = ATTEMPTS; ; left -= 1) {
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || !isOvertaken(error)) throw error;
+      if (!isOvertaken(error)) throw error;
+      if (left <= 1) throw new Busy({ retryAfterSeconds: 1, isOverShare: true }, error);
+      await pause(randomInt(5, 100));
     }
   }
 };

@@ -87,6 +87,24 @@ describe('audit rows of sign-ins', () => {
     expect(attempts).toMatchObject([deleted, deleted, deleted, kept, kept, kept]);
   });
 
+  test('hold little of what was sent, also when it was refused', async () => {
+    const visitor = await kit.begin('SignIn');
+    for (const values of [
+      { x: 'y'.repeat(900_000) },
+      Object.fromEntries(Array.from({ length: 9000 }, (_, n) => [`x${n}`, 'y'.repeat(50)])),
+    ]) {
+      const answer = await visitor.call('POST', '/profile', { type: 'extraProfile', values });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    const [sizes] = await kit.server.sql<{ rows: number; longest: number }>(
+      `select count(*)::int as rows, max(octet_length(payload::text)) as longest
+       from logs where payload ->> 'sessionId' = $1`,
+      [uidOf(visitor)],
+    );
+    expect(sizes?.rows).toBeGreaterThanOrEqual(2);
+    expect(sizes?.longest).toBeLessThan(10_000);
+  });
+
   test('steps of one address are limited as verifications are', async () => {
     const visitor = await kit.begin('SignIn');
     await kit.server.sql(
