@@ -1,5 +1,6 @@
 import { authorize, expectSignedIn } from './support/authorize';
 import { expectAccessible } from './support/axe';
+import { requestByBrowser } from './support/browser-request';
 import { consoleApi } from './support/console-api';
 import { openNewTenant } from './support/console-account';
 import { servers } from './support/servers';
@@ -90,10 +91,11 @@ test('a user changes the password at the next sign-in, and sets one by a mailed 
   await page.getByRole('menuitem', { name: 'Send reset email' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('Password reset email sent to')).toBeVisible();
-  const link = await visitor.evaluate(async (outbox) => {
-    const messages = (await (await fetch(outbox)).json()) as { text: string }[];
-    return /https?:\S+/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-  }, `${origin}/__internal__/outbox/messages?recipient=amara%40northbank.example&limit=1`);
+  const [message] = await requestByBrowser<{ text: string }[]>(
+    visitor,
+    `${origin}/__internal__/outbox/messages?recipient=amara%40northbank.example&limit=1`,
+  );
+  const link = /https?:\S+/.exec(message?.text ?? '')?.[0] ?? '';
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expectAccessible(visitor);

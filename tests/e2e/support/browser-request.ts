@@ -10,11 +10,11 @@ type Sent = {
  * The JSON answer to a request by the browser, which alone resolves names below localhost. By a tab of
  * its own: where an application's page should be, another may stand that forbids requests.
  */
-export async function requestByBrowser(
+export async function requestByBrowser<Answer = Record<string, string>>(
   page: Page,
   url: string,
-  { form, headers = {} }: Sent,
-): Promise<Record<string, string>> {
+  { form, headers = {} }: Sent = {},
+): Promise<Answer> {
   const tab = await page.context().newPage();
   await tab.goto(new URL('/oidc/.well-known/openid-configuration', url).href);
   const answer = await tab.evaluate(
@@ -23,10 +23,10 @@ export async function requestByBrowser(
         headers: sent.headers,
         ...(sent.form ? { method: 'POST', body: new URLSearchParams(sent.form) } : {}),
       });
-      return (await response.json()) as Record<string, string>;
+      return (await response.json()) as unknown;
     },
     { url, form, headers },
   );
   await tab.close();
-  return answer;
+  return answer as Answer;
 }
