@@ -16,8 +16,13 @@ type UiProviderProps = {
 export function UiProvider({ locale, navigate, useHref, children }: UiProviderProps) {
   // Listens to the focus of the whole document.
   useEffect(startFocusReturn, []);
+  // Listens to the pointer and the focus of the whole document.
   useEffect(() => {
-    const watching = import('./full-text').then(({ watchFullText }) => watchFullText());
+    const watching = import('./full-text').then(
+      ({ watchFullText }) => watchFullText(),
+      // Without its code, cut text stays cut.
+      () => () => undefined,
+    );
     return () => void watching.then((end) => end());
   }, []);
   return (
