@@ -10,7 +10,7 @@ export default tseslint.config(
       'coverage/**',
       '.data*/**',
       'contract/api.gen.ts',
-      'server/db/migrations/**',
+      'server/platform/db/migrations/**',
     ],
   },
   js.configs.recommended,

@@ -14,7 +14,11 @@ import { main, step, Stop } from './lib/say.mjs';
 const GENERATED = [
   { title: 'Types of the API', command: 'api:generate', paths: ['contract/api.gen.ts'] },
   { title: 'Machine diagrams', command: 'machines', paths: ['docs/machines'] },
-  { title: 'Database migrations', command: 'db:generate', paths: ['server/db/migrations'] },
+  {
+    title: 'Database migrations',
+    command: 'db:generate',
+    paths: ['server/platform/db/migrations'],
+  },
   { title: 'Settings in the README', command: 'readme:generate', paths: ['README.md'] },
 ];
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { SETTINGS } from '../server/settings/list';
+import { SETTINGS } from '../server/platform/config/settings';
 
 const START = '<!-- settings: npm run readme:generate -->';
 const END = '<!-- /settings -->';

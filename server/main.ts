@@ -1,26 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { loadConfig } from '~/server/platform/config/load-config';
+import { projectRoot } from '~/server/platform/config/project-root';
+import { SettingError } from '~/server/platform/config/setting-readers';
+import { readOwnKey } from '~/server/platform/crypto/own-key';
+import { openDatabase } from '~/server/platform/db/database';
+import {
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+} from '~/server/platform/db/embedded-postgres';
+import { DatabaseError, ensureDatabase, prepareDatabase } from '~/server/platform/db/prepare';
+import { createLog } from '~/server/platform/log/create-log';
+import { errorText } from '~/server/platform/log/error-view';
 import { buildApp } from './app';
-import { loadConfig } from './settings/load-config';
-import { SettingError } from './settings/readers';
-import { openDatabase } from './db/database';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './db/embedded-postgres';
-import { DatabaseError, ensureDatabase, prepareDatabase } from './db/prepare';
+import { settleLockNotices } from './experience/lock-notice';
 import { startBilling } from './jobs/billing';
 import { startBulkJobs } from './jobs/bulk-jobs';
 import { startCleanUp } from './jobs/clean-up';
 import { findOutboxUrls } from './modules/outbox/address';
-import { createLog } from './log/create-log';
-import { errorText } from './log/error-view';
-import { projectRoot } from './root';
+import { settleSecretUse } from './oidc/secret-use';
 import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
 import { createServices } from './services';
-import { settleLockNotices } from './experience/lock-notice';
 import { settleUsage } from './usage/sums';
-import { settleSecretUse } from './oidc/secret-use';
-import { readOwnKey } from './vault/own-key';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -37,7 +40,7 @@ process.on('uncaughtException', (error) => {
 const start = async (): Promise<void> => {
   const config = loadConfig(process.env, version);
   const log = createLog(config.logLevel);
-  const migrations = path.join(projectRoot, 'server/db/migrations');
+  const migrations = path.join(projectRoot, 'server/platform/db/migrations');
   const dataDir = path.resolve(projectRoot, config.dataDir);
 
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(dataDir);

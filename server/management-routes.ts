@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { RouteOptions } from '~/server/api/shared/route-options';
 import { administratorRoutes } from './modules/administrators/routes';
-import { applicationConsentRoutes } from './modules/applications/third-party.routes';
 import { applicationDomainRoutes } from './modules/applications/custom-domains.routes';
 import { applicationOrganizationRoutes } from './modules/applications/organizations.routes';
 import { applicationRoleRoutes } from './modules/applications/roles.routes';
 import { applicationRoutes } from './modules/applications/routes';
 import { applicationSecretRoutes } from './modules/applications/secrets.routes';
 import { testTokenRoutes } from './modules/applications/test-token.routes';
+import { applicationConsentRoutes } from './modules/applications/third-party.routes';
 import { configRoutes } from './modules/configs/routes';
 import { connectorRoutes } from './modules/connectors/routes';
 import { logRoutes } from './modules/logs/routes';
@@ -14,15 +15,15 @@ import { oidcConfigRoutes } from './modules/oidc-configs/routes';
 import { oneTimeTokenRoutes } from './modules/one-time-tokens/routes';
 import { organizationInvitationRoutes } from './modules/organization-invitations/routes';
 import { organizationRoleRoutes } from './modules/organization-roles/routes';
-import { organizationRoutes } from './modules/organizations/routes';
 import { organizationScopeRoutes } from './modules/organization-scopes/routes';
+import { organizationRoutes } from './modules/organizations/routes';
 import { permissionExplorerRoutes } from './modules/permission-explorer/routes';
 import { resourceRoutes } from './modules/resources/routes';
+import { scopeRoutes } from './modules/resources/scopes.routes';
 import { roleApplicationRoutes } from './modules/roles/applications.routes';
 import { roleRoutes } from './modules/roles/routes';
 import { roleScopeRoutes } from './modules/roles/scopes.routes';
 import { roleUserRoutes } from './modules/roles/users.routes';
-import { scopeRoutes } from './modules/resources/scopes.routes';
 import { secretRoutes } from './modules/secrets/routes';
 import { signInExperienceRoutes } from './modules/sign-in-exp/routes';
 import { ssoConnectorRoutes } from './modules/sso-connectors/routes';
@@ -31,7 +32,6 @@ import { systemRoutes } from './modules/systems/routes';
 import { userAssetRoutes } from './modules/user-assets/routes';
 import { userRoutes } from './modules/users/module';
 import { verificationCodeRoutes } from './modules/verification-codes/routes';
-import type { RouteOptions } from './routes';
 
 /** The management API below /api, for whichever guard the caller has set up. */
 export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { failures } from './http/schemas';
+import { failures } from '~/server/platform/http/schemas';
 import type { Services } from './services';
 
 const bearer = (description: string) => ({

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { fixedTenantOf } from './config';
+import { fixedTenantOf } from '~/server/platform/config/config';
+import { projectRoot } from '~/server/platform/config/project-root';
+import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
+import type { SendUnknown } from '~/server/platform/http/unknown-routes';
 import { readSignInExperience } from './modules/sign-in-exp/repository';
-import { newNonce, setPagePolicy } from './http/security-headers';
-import type { SendUnknown } from './http/unknown-routes';
 import { consoleIssuerMetadata } from './oidc/endpoints';
-import { projectRoot } from './root';
 import type { Services } from './services';
 
 const webFolder = (edition: string): string => path.join(projectRoot, 'dist/web', edition);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ALL_SCOPE } from '~/contract/tenancy';
-import type { Side } from './app';
+import type { Side } from '~/server/api/shared/route-options';
+import { assistantRoutes } from './assistant/routes';
 import { managementGuard, meGuard } from './auth/guards';
 import { accountRoutes } from './cloud/account';
 import { checkoutRoutes } from './cloud/checkout/routes';
@@ -12,29 +13,22 @@ import { registerSandbox } from './cloud/payment/sandbox/routes';
 import { registerStripeEvents } from './cloud/payment/stripe/routes';
 import { platformRoutes } from './cloud/plans/platform.routes';
 import { planRoutes } from './cloud/plans/routes';
-import { assistantRoutes } from './assistant/routes';
 import { cloudRoutes } from './cloud/routes';
 import { registerExperiencePages } from './experience/pages';
 import { experienceRoutes } from './experience/routes';
+import { managementRoutes } from './management-routes';
+import { bulkJobRoutes } from './modules/bulk-jobs/routes';
 import { assertMe, meRoutes } from './modules/me/routes';
-import { meVerificationRoutes } from './modules/me/verification.routes';
 import { meSocialRoutes } from './modules/me/social.routes';
+import { meVerificationRoutes } from './modules/me/verification.routes';
 import { registerOutbox } from './modules/outbox/routes';
 import { userAssetFileRoutes, userAssetRoutes } from './modules/user-assets/routes';
 import { wellKnownRoutes } from './modules/well-known/routes';
-import { bulkJobRoutes } from './modules/bulk-jobs/routes';
-import { managementRoutes } from './management-routes';
 import { consentRoutes } from './oidc/consent-routes';
 import { registerOidc } from './oidc/plugin';
 import { documentSecurity } from './openapi';
 import type { Services } from './services';
 import { registerStatus } from './status';
-
-/** Options every module of routes gets. */
-export interface RouteOptions {
-  services: Services;
-  side: Side;
-}
 
 /** All routes of one side. Modules of the management API share one guard. */
 export const registerRoutes = async (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { databaseUnavailable } from './http/database-failures';
+import { databaseUnavailable } from '~/server/platform/http/database-failures';
 import type { Services } from './services';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
-import { type Config, fixedTenantOf } from './config';
-import type { Database } from './db/database';
-import { tenants } from './db/schema';
+import { type Config, fixedTenantOf } from '~/server/platform/config/config';
+import type { Database } from '~/server/platform/db/database';
+import { tenants } from '~/server/platform/db/schema';
 
 interface KnownTenant {
   id: string;

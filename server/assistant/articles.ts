@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import MiniSearch from 'minisearch';
-import { projectRoot } from '../root';
+import { projectRoot } from '~/server/platform/config/project-root';
 
 /** One section of the built-in documentation. */
 export interface Article {

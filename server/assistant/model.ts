@@ -1,13 +1,6 @@
-import { RequestError } from '../http/request-error';
+import type { AssistantConfig } from '~/server/platform/config/config';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Article } from './articles';
-
-/** An endpoint that speaks the chat completions interface. */
-export interface AssistantConfig {
-  /** Base URL; `/chat/completions` is appended. */
-  url: string;
-  apiKey: string | undefined;
-  model: string;
-}
 
 export interface Message {
   role: 'user' | 'assistant';

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { failures } from '~/server/platform/http/schemas';
 import { cloudGuard } from '../auth/guards';
-import { countRequest } from '../http/rate-limit';
-import { failures } from '../http/schemas';
-import type { RouteOptions } from '../routes';
 import { type Article, findArticles } from './articles';
 import { askModel } from './model';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { logs } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { logs } from '~/server/platform/db/schema';
 
 /**
  * How long rows about attempts that name no user are kept: everyone can make any number of them.

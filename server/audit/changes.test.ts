@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import { changesOf, noteBefore, noteMembers } from './changes';
 
 const newTx = () => ({}) as Tx;

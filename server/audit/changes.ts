@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database';
+import type { Tx } from '~/server/platform/db/database';
 
 type State = Readonly<Record<string, unknown>>;
 

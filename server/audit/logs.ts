@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '../db/database';
-import { logs } from '../db/schema';
-import { generateId } from '../http/ids';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { logs } from '~/server/platform/db/schema';
 import type { Services } from '../services';
 import { changesOf } from './changes';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '../db/database';
-import { type Representation, assertIfMatch, etagOf } from '../http/etag';
+import type { Tx } from '~/server/platform/db/database';
+import { type Representation, assertIfMatch, etagOf } from '~/server/platform/http/etag';
 import type { Services } from '../services';
 import { recordedWrite } from './logs';
 

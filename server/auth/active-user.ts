@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { users } from '../db/schema';
-import { RequestError } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { challenge, unauthorized } from './bearer';
 
 /** @throws RequestError user.suspended 401 */

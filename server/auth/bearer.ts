@@ -9,8 +9,8 @@ import {
   jwtVerify,
 } from 'jose';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { issuerOf } from '../config';
-import { RequestError } from '../http/request-error';
+import { issuerOf } from '~/server/platform/config/config';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../services';
 
 /** Who calls: a person, or an application by client credentials (then `sub` is its client id). */

@@ -11,11 +11,10 @@ import {
   tenantOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import { memberScopes } from '../cloud/members';
-import { RequestError, notFoundById } from '../http/request-error';
 import type { Services } from '../services';
 import { assertActiveUser } from './active-user';
-import { findHeldScopes } from './held-scopes';
 import {
   type Caller,
   adminIssuer,
@@ -24,6 +23,7 @@ import {
   unauthorized,
   verifyAccessToken,
 } from './bearer';
+import { findHeldScopes } from './held-scopes';
 
 declare module 'fastify' {
   interface FastifyRequest {

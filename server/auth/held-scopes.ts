@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { DEMO_APP_ID } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { applications, resources, scopes, users } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, resources, scopes, users } from '~/server/platform/db/schema';
 import { type SubjectKind, apiPathsFrom, sourcesOfToken } from '../oidc/grant-paths';
 import type { Services } from '../services';
 import { assertNotSuspended } from './active-user';

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, tenantOfOrganization } from '~/contract/tenancy';
-import { recordedWrite } from '../audit/logs';
-import { accountGuard } from '../auth/guards';
-import type { Tx } from '../db/database';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { Tx } from '~/server/platform/db/database';
 import {
   oidcModelInstances,
   organizationInvitations,
@@ -11,13 +10,14 @@ import {
   organizations,
   users,
   verificationCodes,
-} from '../db/schema';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { NoContent, failures } from '~/server/platform/http/schemas';
+import { recordedWrite } from '../audit/logs';
+import { accountGuard } from '../auth/guards';
 import { forgetAttempts } from '../experience/lock-out';
-import { RequestError } from '../http/request-error';
-import { NoContent, failures } from '../http/schemas';
 import { codePurposeOf } from '../modules/me/codes';
 import { findMe } from '../modules/me/service';
-import type { RouteOptions } from '../routes';
 
 const tenantId = ADMIN_TENANT_ID;
 const ADMIN_ROLE = 'admin';

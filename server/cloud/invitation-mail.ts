@@ -1,5 +1,5 @@
 import { ADMIN_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
-import { countRequest } from '../http/rate-limit';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { readInviter } from '../mail/inviter';
 import { sendMessage } from '../mail/send-message';
 import type { Services } from '../services';

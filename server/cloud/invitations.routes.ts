@@ -4,11 +4,11 @@ import { INVITATION_STATUSES } from '~/contract/cloud';
 import { INVITEES_MAX } from '~/contract/limits';
 import { MAILBOX_PATTERN } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../audit/logs';
 import { tenantMemberGuard } from '../auth/guards';
-import { acceptedLanguages } from '../http/error-messages';
-import { Id, NoContent, failures, params } from '../http/schemas';
-import type { RouteOptions } from '../routes';
 import { countInvitationMails, sendInvitationMails } from './invitation-mail';
 import { deleteInvitations, listInvitations } from './invitations';
 import {

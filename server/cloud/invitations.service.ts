@@ -1,9 +1,9 @@
 import { INVITATION_DAYS, type TenantInvitation } from '~/contract/cloud';
 import type { TenantRole } from '~/contract/tenancy';
-import type { Edition } from '../config';
-import type { Tx } from '../db/database';
-import { generateId } from '../http/ids';
-import { RequestError } from '../http/request-error';
+import type { Edition } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
 import {
   type InvitationRow,
   type NewInvitation,

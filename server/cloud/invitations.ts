@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
 import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import {
   organizationInvitationRoles,
   organizationInvitations,
   organizationUsers,
   tenants,
   users,
-} from '../db/schema';
-import { notFoundById } from '../http/request-error';
+} from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
 
 export type InvitationRow = typeof organizationInvitations.$inferSelect;
 

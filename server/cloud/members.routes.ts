@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID, TENANT_ROLES } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../audit/logs';
 import { organizationTokenGuard, tenantMemberGuard } from '../auth/guards';
-import { RequestError } from '../http/request-error';
-import { Id, NoContent, Nullable, failures, params } from '../http/schemas';
-import type { RouteOptions } from '../routes';
 import { listMembers, memberScopes } from './members';
 import { changeRole, removeMember } from './members.service';
 

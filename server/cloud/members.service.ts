@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { organizationUserRoles, organizationUsers } from '../db/schema';
-import { RequestError, notFoundById } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { organizationUserRoles, organizationUsers } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import { addTenantMember, isLastAdmin, isMember, lockMembers } from './members';
 
 const assertMember = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {

@@ -6,9 +6,14 @@ import {
   type TenantRole,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { organizationUserRoles, organizationUsers, organizations, users } from '../db/schema';
-import { notFoundById } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  organizationUserRoles,
+  organizationUsers,
+  organizations,
+  users,
+} from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
 import { listScopesOfMember } from '../modules/organizations/members';
 
 const ADMIN: TenantRole = 'admin';

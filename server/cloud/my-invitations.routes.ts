@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { INVITATION_STATUSES } from '~/contract/cloud';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../audit/logs';
 import { cloudGuard } from '../auth/guards';
-import { Id, NoContent, failures, params } from '../http/schemas';
-import type { RouteOptions } from '../routes';
 import { acceptInvitation, listMyInvitations, readMyInvitation } from './my-invitations.service';
 
 const fields = {

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { MyInvitation } from '~/contract/cloud';
 import { ADMIN_TENANT_ID, tenantOfOrganization } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { organizationInvitations, users } from '../db/schema';
-import { RequestError, notFoundById } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { organizationInvitations, users } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import { findMe } from '../modules/me/service';
 import { rolesOfInvitation, selectWithTenants, setStatus, statusOf } from './invitations';
 import { addTenantMember, lockMembers } from './members';

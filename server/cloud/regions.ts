@@ -3,13 +3,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Region, WireTenantTag } from '~/contract/cloud';
 import { ADMIN_TENANT_ID, REGIONS, type TenantTag } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { Tx } from '~/server/platform/db/database';
+import { privateRegionUsers, privateRegions } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import { failures } from '~/server/platform/http/schemas';
 import { cloudGuard } from '../auth/guards';
-import type { Tx } from '../db/database';
-import { privateRegionUsers, privateRegions } from '../db/schema';
-import { invalidInput } from '../http/invalid-input';
-import { RequestError } from '../http/request-error';
-import { failures } from '../http/schemas';
-import type { RouteOptions } from '../routes';
 
 /** A region with this in its id holds development tenants only (server sheet 4). */
 const DEVELOPMENT_ONLY = '_DEV_';

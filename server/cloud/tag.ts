@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { TENANT_TAGS, type TenantTag } from '~/contract/tenancy';
-import { invalidInput } from '../http/invalid-input';
+import { invalidInput } from '~/server/platform/http/invalid-input';
 
 /** Clients write the environment of a tenant in either case. */
 export const tagSchema = Type.String({

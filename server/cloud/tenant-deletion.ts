@@ -2,10 +2,10 @@ import { and, eq, getTableName, inArray, is, or, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
 import { ADMIN_TENANT_ID, managementIndicator, tenantOrganizationId } from '~/contract/tenancy';
-import { timeouts } from '../db/admission';
-import { type Tx, asTenant } from '../db/database';
-import * as schema from '../db/schema';
-import { RequestError } from '../http/request-error';
+import { timeouts } from '~/server/platform/db/admission';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import * as schema from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { readSubscription, tenantHasOpenInvoices } from './plans/repository';
 import { findTenant } from './tenants.service';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tenant } from '~/contract/cloud';
 import { ADMIN_TENANT_ID, managementIndicator } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { invoices, skus, subscriptions, tenantUsage } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { invoices, skus, subscriptions, tenantUsage } from '~/server/platform/db/schema';
 import { periodOf } from './plans/period';
 import { planOf, readAddOns } from './plans/repository';
 import { subscriptionSummary } from './plans/service';

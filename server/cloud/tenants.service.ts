@@ -8,16 +8,16 @@ import {
   tenantOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
 import {
   organizationUserRoles,
   organizationUsers,
   tenantCreations,
   tenants,
   users,
-} from '../db/schema';
-import { generateShortId } from '../http/ids';
-import { RequestError } from '../http/request-error';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { createTenant as seedTenant } from '../seed/tenant';
 import { addTenantMember } from './members';
 

@@ -1,4 +1,4 @@
-import type { MailTemplate, RenderedMessage } from '../mail/message';
+import type { MailTemplate, RenderedMessage } from '~/server/platform/mail/message';
 
 type ConnectorType = 'Email' | 'Sms' | 'Social';
 export type ConnectorConfig = Record<string, unknown>;

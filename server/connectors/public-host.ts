@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
-import { RequestError } from '../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 
 const blocked = new BlockList();
 for (const [network, prefix] of [

@@ -1,4 +1,4 @@
-import { RequestError } from '../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { ConnectorConfig, ConnectorFactory } from './factory';
 
 /** Stands for a secret that the reader may not see; sent back, it means "as before". */

@@ -1,14 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { organizationUserRoles, organizationUsers, roles, users, usersRoles } from '../db/schema';
-import { RequestError } from '../http/request-error';
+import type { Edition } from '~/server/platform/config/config';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  organizationUserRoles,
+  organizationUsers,
+  roles,
+  users,
+  usersRoles,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { linkSocialIdentity } from '../identities/social-identities';
 import { joinOrganizations } from '../modules/organizations/provisioning';
 import { readSignInExperience, updateSignInExperience } from '../modules/sign-in-exp/repository';
 import { USER_ROLE } from '../seed/admin-tenant';
 import { DEFAULT_ADMIN_ROLE } from '../seed/seed';
-import type { Edition } from '../config';
 import type { ProfileDraft } from './state';
 
 /**

@@ -1,5 +1,5 @@
-import type { EmailBlocklistPolicy } from '../db/schema';
-import { RequestError } from '../http/request-error';
+import type { EmailBlocklistPolicy } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { DISPOSABLE_DOMAINS } from './disposable-domains';
 
 const refuse = (code: string, email: string, status = 422): RequestError =>

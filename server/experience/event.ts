@@ -1,4 +1,4 @@
-import { RequestError } from '../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import { assertModeAllows } from './identification';
 import { type Session, changeState } from './interaction-state';

@@ -1,8 +1,8 @@
 import { USER_NAME_MAX, URL_MAX } from '~/contract/limits';
 import { isWebUrl } from '~/contract/patterns';
-import type { UserProfile } from '../db/schema';
-import { invalidInput } from '../http/invalid-input';
-import { RequestError } from '../http/request-error';
+import type { UserProfile } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { ProfileDraft } from './state';
 
 const SIGN_IN_IDENTIFIERS = ['username', 'primaryEmail', 'primaryPhone', 'email', 'phone'];

@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database';
-import { generateShortId } from '../http/ids';
-import { invalidInput } from '../http/invalid-input';
-import { RequestError } from '../http/request-error';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import { readChannels } from '../mail/send-message';
 import { type SignInExperience, readSignInExperience } from '../modules/sign-in-exp/repository';
 import { assertEmailAllowed } from './email-blocklist';

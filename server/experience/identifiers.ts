@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Tx } from '../db/database';
-import { users } from '../db/schema';
-import { invalidInput } from '../http/invalid-input';
-import { RequestError } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Identifier } from './state';
 
 /** One address and nothing that a mail server could read as a second one. */

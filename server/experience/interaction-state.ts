@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { oidcModelInstances as instances } from '../db/schema';
-import { RequestError } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { oidcModelInstances as instances } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Interaction } from '../oidc/interactions';
 import type { Services } from '../services';
 import type { KnownDevice } from './known-devices';

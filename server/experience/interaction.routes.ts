@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { USERNAME_PATTERN } from '~/contract/patterns';
-import { invalidInput } from '../http/invalid-input';
-import { limitPerAddress } from '../http/rate-limit';
-import { NoContent, failures } from '../http/schemas';
-import type { RouteOptions } from '../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { limitPerAddress } from '~/server/platform/http/limit-per-address';
+import { NoContent, failures } from '~/server/platform/http/schemas';
 import { switchEvent } from './event';
 import { identify } from './identification';
 import { changeAnyState, stateOf } from './interaction-state';

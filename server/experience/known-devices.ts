@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tenantOriginOf } from '../config';
-import { generateId } from '../http/ids';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
 import type { Services } from '../services';
 
 const COOKIE = '_known_device';

@@ -1,7 +1,7 @@
-import { durationText } from '../http/duration';
-import { acceptedLanguages } from '../http/error-messages';
-import { countRequest } from '../http/rate-limit';
-import { RequestError } from '../http/request-error';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { RequestError } from '~/server/platform/http/request-error';
+import { durationText } from '~/server/platform/text/duration';
 import { sendMessage } from '../mail/send-message';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import type { Services } from '../services';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { sentinelTargets } from '../db/schema';
-import { durationText } from '../http/duration';
-import { inTurn } from '../fairness/row-turns';
-import { RequestError } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { sentinelTargets } from '~/server/platform/db/schema';
+import { inTurn } from '~/server/platform/fairness/row-turns';
+import { RequestError } from '~/server/platform/http/request-error';
+import { durationText } from '~/server/platform/text/duration';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import type { Services } from '../services';
 import { type Identifier, type User, normalizeIdentifier } from './identifiers';

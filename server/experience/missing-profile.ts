@@ -1,4 +1,4 @@
-import { RequestError } from '../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { SignInExperience } from '../modules/sign-in-exp/repository';
 import type { User } from './identifiers';
 import type { ProfileDraft } from './state';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { users } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 import { sendMessage } from '../mail/send-message';
 import { endUserSessions } from '../oidc/interactions';
-import type { PasswordDigest } from '../passwords/password-hash';
 import type { Services } from '../services';
 import type { User } from './identifiers';
 import { forgetAttempts } from './lock-out';

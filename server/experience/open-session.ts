@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedLanguages } from '../http/error-messages';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { getInteraction } from '../oidc/interactions';
 import type { Services } from '../services';
 import type { Session } from './interaction-state';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Side } from '../app';
-import { escapeHtml } from '../http/texts';
+import type { Side } from '~/server/api/shared/route-options';
+import { escapeHtml } from '~/server/platform/text/texts';
 import {
   type ExperienceSettings,
   readExperienceSettings,
@@ -11,8 +11,8 @@ import { type Interaction, findInteraction } from '../oidc/interactions';
 import { sendPage } from '../pages';
 import type { Services } from '../services';
 import { hasUsers } from './create-user';
-import { pendingCodeOf } from './sent-code';
 import { isLinkValid } from './reset-links';
+import { pendingCodeOf } from './sent-code';
 import { registerSocialCallback } from './social-callback';
 import type { InteractionState } from './state';
 

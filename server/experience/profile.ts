@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database';
-import { RequestError } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
+import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
-import { checkPasswordOf, hashPassword } from '../passwords/password-hash';
 import { assertPasswordAllowed } from '../passwords/password-policy';
 import { assertEmailAllowed } from './email-blocklist';
 import { readExtraProfile } from './extra-profile';

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { limitPerAddress } from '~/server/platform/http/limit-per-address';
+import { NoContent, failures } from '~/server/platform/http/schemas';
+import { hashPassword } from '~/server/platform/passwords/password-hash';
 import { writeLog } from '../audit/logs';
-import { acceptedLanguages } from '../http/error-messages';
-import { limitPerAddress } from '../http/rate-limit';
-import { NoContent, failures } from '../http/schemas';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
-import { hashPassword } from '../passwords/password-hash';
 import { assertPasswordAllowed } from '../passwords/password-policy';
-import type { RouteOptions } from '../routes';
 import { notifyOfNewPassword, replacePassword } from './new-password';
 import { assertOtherPassword, userInfoOf } from './profile';
 import { findUserOfLink, spendLink } from './reset-links';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { RouteOptions } from '../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
 import { interactionRoutes } from './interaction.routes';
 import { resetLinkRoutes } from './reset-links.routes';
 import { sameOriginOnly } from './same-origin';

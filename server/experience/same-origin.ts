@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { tenantOriginOf } from '../config';
-import { RequestError } from '../http/request-error';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../services';
 
 const isSameOrigin = ({ config }: Services, request: FastifyRequest): boolean => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { USERNAME_PATTERN } from '~/contract/patterns';
-import { JsonObject } from '../http/schemas';
+import { JsonObject } from '~/server/platform/http/schemas';
 
 const closed = { additionalProperties: false };
 const value = Type.String({ minLength: 1, maxLength: 256 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LINK_STATE_PREFIX } from '~/contract/social';
-import type { Side } from '../app';
+import type { Side } from '~/server/api/shared/route-options';
 
 const PATH = '/callback/:connectorId';
 /** Bytes that a provider may post. */

@@ -1,7 +1,7 @@
-import { findSocialConnector } from '../connectors/social/connectors';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { SocialUserInfo } from '../connectors/factory';
-import type { Tx } from '../db/database';
-import { RequestError } from '../http/request-error';
+import { findSocialConnector } from '../connectors/social/connectors';
 import { type SocialIdentity, findUserBySocialIdentity } from '../identities/social-identities';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import { type Identifier, type User, findUserBy } from './identifiers';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { limitPerAddress } from '../http/rate-limit';
-import { Id, failures, params } from '../http/schemas';
-import type { RouteOptions } from '../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { limitPerAddress } from '~/server/platform/http/limit-per-address';
+import { Id, failures, params } from '~/server/platform/http/schemas';
 import { openSession } from './open-session';
 import { VerificationId, Verified } from './schemas';
 import { startSocial, verifySocial } from './social';

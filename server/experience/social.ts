@@ -1,11 +1,11 @@
-import { tenantOriginOf } from '../config';
-import type { SocialConnector } from '../connectors/social/connectors';
-import { askProvider, returnedBy } from '../connectors/social/ask-provider';
-import { findSocialConnector } from '../connectors/social/connectors';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { SocialSession } from '../connectors/factory';
-import { generateId } from '../http/ids';
-import { invalidInput } from '../http/invalid-input';
-import { RequestError } from '../http/request-error';
+import { askProvider, returnedBy } from '../connectors/social/ask-provider';
+import type { SocialConnector } from '../connectors/social/connectors';
+import { findSocialConnector } from '../connectors/social/connectors';
 import { type Session, changeState, stateOf } from './interaction-state';
 import { type SocialRecord, withRecord } from './state';
 

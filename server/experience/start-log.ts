@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Tx } from '~/server/platform/db/database';
 import { writeLogOnce } from '../audit/logs';
 import { sentInput } from '../audit/sent-input';
-import type { Tx } from '../db/database';
 import { hiddenParameters } from '../oidc/audit-events';
 import type { Session } from './interaction-state';
 import type { InteractionState } from './state';

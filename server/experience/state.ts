@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PasswordMethod, UserProfile } from '~/server/platform/db/schema';
 import type { SocialSession, SocialUserInfo } from '../connectors/factory';
-import type { PasswordMethod, UserProfile } from '../db/schema';
 import type { SocialIdentity } from '../identities/social-identities';
 import type { SealedTokenSet } from '../identities/token-sets';
 

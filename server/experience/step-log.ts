@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '~/server/platform/http/request-error';
 import { endOfAnonymousLog, keepLogsOf } from '../audit/anonymous-logs';
 import { writeLog } from '../audit/logs';
 import { sentInput } from '../audit/sent-input';
-import { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import type { Session } from './interaction-state';
 import { openSession } from './open-session';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { failures } from '../http/schemas';
-import { limitPerAddress } from '../http/rate-limit';
-import type { RouteOptions } from '../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { limitPerAddress } from '~/server/platform/http/limit-per-address';
+import { failures } from '~/server/platform/http/schemas';
 import { openSession } from './open-session';
 import {
   AddressIdentifier,

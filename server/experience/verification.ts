@@ -1,17 +1,17 @@
-import { RequestError } from '../http/request-error';
-import { clientNetwork } from '../http/client-network';
-import { generateId } from '../http/ids';
-import { sendCode, verifyCode } from '../modules/verification-codes/codes';
+import { generateId } from '~/server/platform/crypto/ids';
+import { clientNetwork } from '~/server/platform/http/client-network';
+import { RequestError } from '~/server/platform/http/request-error';
+import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
 import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
-import { checkPasswordOf, hashPassword } from '../passwords/password-hash';
+import { sendCode, verifyCode } from '../modules/verification-codes/codes';
 import { assertPasswordAllowed } from '../passwords/password-policy';
 import { upgradePassword } from '../passwords/upgrade-password';
+import { checkAttempt } from './attempt';
 import { assertEmailAllowed } from './email-blocklist';
 import { assertMayRegister, assertPasswordSignIn } from './identification';
 import { assertFree, findUserBy, normalizeIdentifier, readAddress } from './identifiers';
 import { type Session, changeState, stateOf } from './interaction-state';
-import { checkAttempt } from './attempt';
 import { findSentCode, secondsToResend } from './sent-code';
 import {
   type CodeRecord,

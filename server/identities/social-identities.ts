@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { userSocialIdentities, users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { notePart } from '../audit/changes';
 import type { SocialUserInfo } from '../connectors/factory';
-import type { Tx } from '../db/database';
-import { userSocialIdentities, users } from '../db/schema';
-import { RequestError } from '../http/request-error';
 import { type SealedTokenSet, keepTokenSet } from './token-sets';
 
 type User = typeof users.$inferSelect;

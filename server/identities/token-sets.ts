@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { noteBefore } from '../audit/changes';
-import type { ProviderTokens } from '../connectors/factory';
-import type { Tx } from '../db/database';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Vault } from '~/server/platform/crypto/vault';
+import type { Tx } from '~/server/platform/db/database';
 import {
   type TokenSetMetadata,
   connectors,
   userSocialIdentities,
   userSsoIdentities,
   userTokenSets,
-} from '../db/schema';
-import { generateId } from '../http/ids';
-import { RequestError } from '../http/request-error';
-import type { Vault } from '../vault/vault';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { noteBefore } from '../audit/changes';
+import type { ProviderTokens } from '../connectors/factory';
 
 /** Tokens of a provider on their way to the database, opened by nobody in between. */
 export interface SealedTokenSet {

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { checkoutSessions, invoices, subscriptions } from '~/server/platform/db/schema';
 import { settleCheckout } from '../cloud/checkout/settle';
 import { collectOpenInvoices, renewSubscription } from '../cloud/payment/sandbox/renewal';
-import { checkoutSessions, invoices, subscriptions } from '../db/schema';
 import type { Services } from '../services';
 
 const INTERVAL_MS = 5000;

@@ -1,10 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isRetryableStatus } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { bulkJobItems, bulkJobTurns, bulkJobs } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Caller } from '../auth/bearer';
-import { type Tx, asTenant } from '../db/database';
-import { bulkJobItems, bulkJobTurns, bulkJobs } from '../db/schema';
-import { RequestError } from '../http/request-error';
 import { actionOf } from '../modules/bulk-jobs/actions';
 import { authorityOf } from '../modules/bulk-jobs/authority';
 import { type Answer, dispatch } from '../modules/bulk-jobs/dispatcher';

@@ -2,9 +2,7 @@ import { type SQL, and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { ANONYMOUS_LOGS_KEPT } from '../audit/anonymous-logs';
-import { CREATION_KEY_MS } from '../cloud/tenants.service';
-import type { Database } from '../db/database';
+import type { Database } from '~/server/platform/db/database';
 import {
   bulkJobs,
   logs,
@@ -17,8 +15,10 @@ import {
   tenantCreations,
   tenants,
   verificationCodes,
-} from '../db/schema';
-import { sumUpCounts } from '../http/totals';
+} from '~/server/platform/db/schema';
+import { sumUpCounts } from '~/server/platform/lists/totals';
+import { ANONYMOUS_LOGS_KEPT } from '../audit/anonymous-logs';
+import { CREATION_KEY_MS } from '../cloud/tenants.service';
 import { hasItemsLeft } from '../modules/bulk-jobs/repository';
 import type { Services } from '../services';
 import { usageChanged } from '../usage/sums';

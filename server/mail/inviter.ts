@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { users } from '../db/schema';
-import type { MessageInviter } from './message';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import type { MessageInviter } from '~/server/platform/mail/message';
 
 /** Who invites, as a message speaks of them; the name is the best that there is. */
 export const readInviter = async (

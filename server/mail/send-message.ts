@@ -1,16 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Config, isLoopbackInstallation } from '../config';
+import { type Config, isLoopbackInstallation } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, connectors, outboxMessages } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import {
+  type Brand,
+  NOTICES,
+  type OutgoingMessage,
+  type RenderedMessage,
+} from '~/server/platform/mail/message';
+import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
 import type { ConnectorConfig, ConnectorFactory, Network } from '../connectors/factory';
 import { CONNECTOR_FACTORIES } from '../connectors/registry';
-import type { Tx } from '../db/database';
-import { applications, connectors, outboxMessages } from '../db/schema';
-import { generateId } from '../http/ids';
-import { RequestError } from '../http/request-error';
 import { readSignInExperience } from '../modules/sign-in-exp/repository';
 import type { Services } from '../services';
-import { type Brand, NOTICES, type OutgoingMessage, type RenderedMessage } from './message';
-import { renderBuiltIn, renderTemplate } from './render';
 
 interface Sender {
   factory: ConnectorFactory;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { ORGANIZATIONS_SCOPE, ORGANIZATION_ROLES_SCOPE } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import {
   type UserProfile,
   organizationRoles,
@@ -12,7 +12,7 @@ import {
   userSsoIdentities,
   users,
   usersRoles,
-} from '../db/schema';
+} from '~/server/platform/db/schema';
 import type { Services } from '../services';
 
 export type User = typeof users.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, Provider, errors } from 'oidc-provider';
+import type { Tx } from '~/server/platform/db/database';
+import { oidcModelInstances as instances } from '~/server/platform/db/schema';
 import type { Services } from '../services';
-import type { Tx } from '../db/database';
-import { oidcModelInstances as instances } from '../db/schema';
 import { loadClient } from './clients';
 import { SESSION_ORIGIN, type SessionOrigin } from './session-list';
 

@@ -6,15 +6,15 @@ import {
   LEGACY_SECRET_NAME,
 } from '~/contract/applications';
 import { ADMIN_TENANT_ID, CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
-import { type Config, tenantOriginOf } from '../config';
-import type { Tx } from '../db/database';
+import { type Config, tenantOriginOf } from '~/server/platform/config/config';
+import type { Tx } from '~/server/platform/db/database';
 import {
   type CustomClientMetadata,
   type OidcClientMetadata,
   applicationSecrets,
   applicationUserConsentUserScopes,
   applications,
-} from '../db/schema';
+} from '~/server/platform/db/schema';
 import type { Services } from '../services';
 import { TOKEN_EXCHANGE } from './grant-types';
 

@@ -7,7 +7,7 @@ import type {
 } from 'oidc-provider';
 import type { CustomFetchOptions } from 'openid-client';
 import { canSkipPkce } from '~/contract/applications';
-import { isLoopbackOrigin, tenantOriginOf } from '../config';
+import { isLoopbackOrigin, tenantOriginOf } from '~/server/platform/config/config';
 import { createProviderFetch } from '../connectors/social/provider-fetch';
 import type { Services } from '../services';
 import { findAccount } from './account';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
-import { signInExperiences, users } from '../db/schema';
-import { acceptedLanguages, errorMessage } from '../http/error-messages';
-import { RequestError } from '../http/request-error';
-import { joinOrganizations } from '../modules/organizations/provisioning';
+import { signInExperiences, users } from '~/server/platform/db/schema';
+import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
+import { RequestError } from '~/server/platform/http/request-error';
 import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
+import { joinOrganizations } from '../modules/organizations/provisioning';
 import type { Services } from '../services';
 import { consentByItself, isThirdParty, openConsent } from './consent';
 import { INTERACTION_PARAMETER } from './interaction-tabs';

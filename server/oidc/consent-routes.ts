@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { Tx } from '../db/database';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { Tx } from '~/server/platform/db/database';
 import {
   applicationSignInExperiences,
   organizationUsers,
   organizations,
   users,
-} from '../db/schema';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { sameOriginOnly } from '../experience/same-origin';
-import { RequestError } from '../http/request-error';
-import type { RouteOptions } from '../routes';
 import {
   type Consent,
   asksForOrganizations,

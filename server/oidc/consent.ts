@@ -1,21 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Provider } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { applicationUserConsentOrganizations, users } from '../db/schema';
-import { RequestError } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { applicationUserConsentOrganizations, users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../services';
+import { type Client, extrasOf } from './client-rules';
+import type { Interaction } from './interactions';
+import { grantTtl } from './lifetimes';
+import { providerOf } from './provider';
 import { type AvailableScope, findResource } from './resource-lookup';
+import { onlyEnabled, userScopesFor } from './resource-servers';
 import {
   organizationScopesByOrganization,
   organizationScopesIn,
   resourceScopesByOrganization,
 } from './subject-scopes';
-import { type Client, extrasOf } from './client-rules';
-import type { Interaction } from './interactions';
-import { grantTtl } from './lifetimes';
-import { providerOf } from './provider';
-import { onlyEnabled, userScopesFor } from './resource-servers';
 
 /** A consent step: who grants what to which application. */
 export interface Consent {

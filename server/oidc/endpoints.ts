@@ -1,5 +1,5 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Config, issuerOf } from '../config';
+import { type Config, issuerOf } from '~/server/platform/config/config';
 
 /** Paths of the protocol's endpoints below the issuer, by oidc-provider's names for them. */
 export const ENDPOINTS = {

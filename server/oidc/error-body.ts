@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { acceptedLanguages, errorMessage } from '../http/error-messages';
+import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
 
 export interface OAuthErrorBody {
   error: string;

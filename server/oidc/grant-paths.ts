@@ -9,7 +9,7 @@ import {
   organizationUsers,
   rolesScopes,
   usersRoles,
-} from '../db/schema';
+} from '~/server/platform/db/schema';
 
 /**
  * Every way in which somebody comes to a scope. Tokens and the permission explorer read these same

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { oidcModelInstances as instances } from '../db/schema';
-import { RequestError } from '../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { oidcModelInstances as instances } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../services';
 import { INTERACTION_HEADER, INTERACTION_PARAMETER, readTabs } from './interaction-tabs';
 import { type ProviderInteraction, providerOf } from './provider';

@@ -1,5 +1,5 @@
 import type { Configuration } from 'oidc-provider';
-import type { CustomClientMetadata } from '../db/schema';
+import type { CustomClientMetadata } from '~/server/platform/db/schema';
 import { type Client, extrasOf } from './client-rules';
 
 const MINUTE = 60;

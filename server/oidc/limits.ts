@@ -1,13 +1,13 @@
 import type { Provider } from 'oidc-provider';
-import { acceptedLanguages, errorMessage } from '../http/error-messages';
-import { clientNetwork } from '../http/client-network';
-import { Busy } from '../fairness/fair-queue';
-import { runByAddress } from '../http/admission';
-import { requestErrorOfBusy } from '../http/busy';
-import { isNavigation } from '../http/message-page/navigation';
-import { messagePage } from '../http/message-page/page';
-import { type RateLimit, countRequest } from '../http/rate-limit';
-import { RequestError } from '../http/request-error';
+import { Busy } from '~/server/platform/fairness/fair-queue';
+import { type RateLimit, countRequest } from '~/server/platform/fairness/rate-limit';
+import { runByAddress } from '~/server/platform/http/admission';
+import { requestErrorOfBusy } from '~/server/platform/http/busy';
+import { clientNetwork } from '~/server/platform/http/client-network';
+import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
+import { isNavigation } from '~/server/platform/http/message-page/navigation';
+import { messagePage } from '~/server/platform/http/message-page/page';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../services';
 import { isOAuthError } from './error-body';
 

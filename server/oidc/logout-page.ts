@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { newNonce } from '../http/security-headers';
+import { newNonce } from '~/server/platform/http/security-headers';
 import { pagePolicy } from './page-policy';
 
 const escapeHtml = (text: string): string =>

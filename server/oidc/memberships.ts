@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import {
   applicationUserConsentOrganizations,
   organizationApplications,
   organizationUsers,
   organizations,
-} from '../db/schema';
+} from '~/server/platform/db/schema';
 
 /** The organization when the user is a member of it. */
 export const findMembership = async (

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { signInExperiences } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { signInExperiences } from '~/server/platform/db/schema';
 import type { User } from './account';
 import { organizationDenied } from './failures';
 import { findMembership } from './memberships';

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { isUnavailable } from '../db/unavailable';
-import { Busy } from '../fairness/fair-queue';
-import { databaseUnavailable } from '../http/database-failures';
-import { acceptedLanguages, errorMessage } from '../http/error-messages';
-import { isNavigation } from '../http/message-page/navigation';
-import { messagePage } from '../http/message-page/page';
+import { isUnavailable } from '~/server/platform/db/unavailable';
+import { Busy } from '~/server/platform/fairness/fair-queue';
+import { databaseUnavailable } from '~/server/platform/http/database-failures';
+import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
+import { isNavigation } from '~/server/platform/http/message-page/navigation';
+import { messagePage } from '~/server/platform/http/message-page/page';
 import type { Services } from '../services';
 
 /**

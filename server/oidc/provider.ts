@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { Provider } from 'oidc-provider';
-import { issuerOf } from '../config';
+import { issuerOf } from '~/server/platform/config/config';
 import type { Services } from '../services';
 import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';
 import { createConfiguration } from './configuration';
-import { JWKS_MAX_AGE } from './stored-keys';
-import { installTokenExchange } from './token-exchange';
+import { isOAuthError, toErrorBody } from './error-body';
 import { installTokenHash } from './id-token-hash';
-import { installTokenQuota } from './token-quota';
 import { installLimits } from './limits';
 import { installOutage } from './outage';
 import { installPagePolicy } from './page-policy';
 import { recordSecretUse } from './secret-use';
-import { isOAuthError, toErrorBody } from './error-body';
+import { JWKS_MAX_AGE } from './stored-keys';
+import { installTokenExchange } from './token-exchange';
+import { installTokenQuota } from './token-quota';
 
 export type ProviderInteraction = InstanceType<Provider['Interaction']>;
 

@@ -1,13 +1,13 @@
 import { type SQL, and, eq, inArray } from 'drizzle-orm';
 import { storedIndicator } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import {
   type ConsentScopeKind,
   applicationUserConsentScopes,
   organizationScopes,
   resources,
   scopes,
-} from '../db/schema';
+} from '~/server/platform/db/schema';
 
 /** A scope someone may have. */
 export interface AvailableScope {

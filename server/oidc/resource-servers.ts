@@ -1,8 +1,12 @@
 import { type KoaContextWithOIDC, type ResourceServer, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, organizationAudience } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import type { ConsentScopeKind } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import type { ConsentScopeKind } from '~/server/platform/db/schema';
 import type { Services } from '../services';
+import { type Client, extrasOf } from './client-rules';
+import { organizationDenied } from './failures';
+import { type RoleSources, sourcesOfToken } from './grant-paths';
+import { TOKEN_EXCHANGE } from './grant-types';
 import { isApplicationInOrganization } from './memberships';
 import {
   type ApiResource,
@@ -13,10 +17,6 @@ import {
   findResource,
 } from './resource-lookup';
 import { organizationScopesIn, resourceScopes } from './subject-scopes';
-import { type Client, extrasOf } from './client-rules';
-import { organizationDenied } from './failures';
-import { type RoleSources, sourcesOfToken } from './grant-paths';
-import { TOKEN_EXCHANGE } from './grant-types';
 
 /** Seconds. */
 const ORGANIZATION_TOKEN_TTL = 3600;

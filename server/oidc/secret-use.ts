@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Provider } from 'oidc-provider';
-import { applicationSecrets } from '../db/schema';
+import { applicationSecrets } from '~/server/platform/db/schema';
 import type { Services } from '../services';
 import { isExpired, usedSecretOf } from './client-rules';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { applications, oidcModelInstances as instances } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, oidcModelInstances as instances } from '~/server/platform/db/schema';
 
 /** Where a session was last used, which the adapter notes with it. */
 export interface SessionOrigin {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import type { IdTokenAlgorithm } from '~/contract/applications';
-import type { Database } from '../db/database';
+import type { Database } from '~/server/platform/db/database';
 import {
   COOKIE_KEYS,
   PRIVATE_KEYS,

@@ -1,10 +1,10 @@
 import { type KeyObject, createPrivateKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import type { RowLock } from '../db/row-lock';
-import { configs } from '../db/schema';
-import { generateId, generateSecret } from '../http/ids';
+import { generateId, generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { configs } from '~/server/platform/db/schema';
 
 export const PRIVATE_KEYS = 'oidc.privateKeys';
 export const COOKIE_KEYS = 'oidc.cookieKeys';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database';
-import { organizationScopes, scopes } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { organizationScopes, scopes } from '~/server/platform/db/schema';
 import {
   type RoleSources,
   type SubjectKind,

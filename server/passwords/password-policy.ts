@@ -5,7 +5,7 @@ import {
   checkPassword,
   effectivePolicy,
 } from '~/contract/password-policy';
-import { RequestError } from '../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../services';
 
 /** Every rule of the tenant's policy that the password fails, the breach look-up included. */

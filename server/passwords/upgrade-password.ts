@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { users } from '../db/schema';
+import { users } from '~/server/platform/db/schema';
+import { hashPassword } from '~/server/platform/passwords/password-hash';
 import type { Services } from '../services';
-import { hashPassword } from './password-hash';
 
 /**
  * Replace a digest of an older method, now that the password is known. Does nothing when the password

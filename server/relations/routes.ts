@@ -2,11 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { RELATION_IDS_MAX } from '~/contract/limits';
+import type { Tx } from '~/server/platform/db/database';
+import type { RequestError } from '~/server/platform/http/request-error';
+import {
+  Created,
+  Done,
+  Id,
+  NoContent,
+  failures,
+  pageQuery,
+  params,
+} from '~/server/platform/http/schemas';
+import {
+  type Page,
+  type Rows,
+  answerOptionalPage,
+  answerPage,
+} from '~/server/platform/lists/paging';
 import { recordedWrite } from '../audit/logs';
-import type { Tx } from '../db/database';
-import { type Page, type Rows, answerOptionalPage, answerPage } from '../http/paging';
-import { Created, Done, Id, NoContent, failures, pageQuery, params } from '../http/schemas';
-import type { RequestError } from '../http/request-error';
 import type { Services } from '../services';
 import {
   type Fixed,

@@ -1,9 +1,9 @@
 import { type SQL, and, eq, getTableColumns, not, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { anyOf } from '../db/any-of';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
 import { noteMembers } from '../audit/changes';
-import type { Tx } from '../db/database';
-import { RequestError } from '../http/request-error';
 
 /** Values that all rows of one owner share, by property of the table; `tenantId` is among them. */
 export type Owner = Readonly<Record<string, string>> & { readonly tenantId: string };

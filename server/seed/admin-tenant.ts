@@ -1,3 +1,5 @@
+import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
+import { ADMIN_PLAN_ID } from '~/contract/plans';
 import {
   ADMIN_TENANT_ID,
   ALL_SCOPE,
@@ -14,12 +16,9 @@ import {
   type TenantScope,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
-import { ADMIN_PLAN_ID } from '~/contract/plans';
-import { insertCatalogue } from '../cloud/plans/catalogue';
-import { insertSubscription } from '../cloud/plans/new-subscription';
-import type { Edition } from '../config';
-import type { Tx } from '../db/database';
+import type { Edition } from '~/server/platform/config/config';
+import { generateId, generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
 import {
   applications,
   organizationRoleScopes,
@@ -32,8 +31,9 @@ import {
   scopes,
   signInExperiences,
   tenants,
-} from '../db/schema';
-import { generateId, generateSecret } from '../http/ids';
+} from '~/server/platform/db/schema';
+import { insertCatalogue } from '../cloud/plans/catalogue';
+import { insertSubscription } from '../cloud/plans/new-subscription';
 import { adminSignInExperience } from './sign-in-experience';
 import { SERVICE_ROLE, insertTenantConfigs } from './tenant';
 

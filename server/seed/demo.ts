@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { PRO_PLAN_ID } from '~/contract/plans';
 import {
   ADMIN_TENANT_ID,
   DEFAULT_REGION_ID,
@@ -6,13 +7,12 @@ import {
   type TenantRole,
   managementIndicator,
 } from '~/contract/tenancy';
-import { PRO_PLAN_ID } from '~/contract/plans';
+import { type Config, issuerOf } from '~/server/platform/config/config';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { applications, signInExperiences, users, usersRoles } from '~/server/platform/db/schema';
+import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
 import { addTenantMember } from '../cloud/members';
-import { type Config, issuerOf } from '../config';
-import { type Tx, asTenant } from '../db/database';
-import { applications, signInExperiences, users, usersRoles } from '../db/schema';
-import { generateShortId } from '../http/ids';
-import { type PasswordDigest, hashPassword } from '../passwords/password-hash';
 import type { Services } from '../services';
 import { USER_ROLE } from './admin-tenant';
 import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, insertApplications } from './demo/applications';

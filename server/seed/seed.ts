@@ -6,8 +6,8 @@ import {
   DEFAULT_TENANT_ID,
   managementIndicator,
 } from '~/contract/tenancy';
-import type { Tx } from '../db/database';
-import { resources, roles, rolesScopes, scopes, tenants } from '../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { resources, roles, rolesScopes, scopes, tenants } from '~/server/platform/db/schema';
 import type { Services } from '../services';
 import { insertAdminTenant } from './admin-tenant';
 import { createTenant } from './tenant';

@@ -1,5 +1,5 @@
-import type { signInExperiences } from '../db/schema';
-import type { Edition } from '../config';
+import type { Edition } from '~/server/platform/config/config';
+import type { signInExperiences } from '~/server/platform/db/schema';
 
 type Row = typeof signInExperiences.$inferInsert;
 

@@ -1,3 +1,4 @@
+import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
 import {
   ADMIN_TENANT_ID,
   ALL_SCOPE,
@@ -7,10 +8,9 @@ import {
   managementIndicator,
   tenantOrganizationId,
 } from '~/contract/tenancy';
-import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
-import { insertSubscription } from '../cloud/plans/new-subscription';
-import type { Edition } from '../config';
-import { type Tx, asTenant } from '../db/database';
+import type { Edition } from '~/server/platform/config/config';
+import { generateId, generateSecret } from '~/server/platform/crypto/ids';
+import { type Tx, asTenant } from '~/server/platform/db/database';
 import {
   applicationSecrets,
   applications,
@@ -23,8 +23,8 @@ import {
   scopes,
   signInExperiences,
   tenants,
-} from '../db/schema';
-import { generateId, generateSecret } from '../http/ids';
+} from '~/server/platform/db/schema';
+import { insertSubscription } from '../cloud/plans/new-subscription';
 import { COOKIE_KEYS, PRIVATE_KEYS, newCookieKey, newPrivateKey } from '../oidc/stored-keys';
 import { tenantSignInExperience } from './sign-in-experience';
 

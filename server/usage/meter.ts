@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { dailyActiveUsers, dailyTokenUsage } from '~/server/platform/db/schema';
 import { dayOf } from '../cloud/plans/period';
-import type { Tx } from '../db/database';
-import { dailyActiveUsers, dailyTokenUsage } from '../db/schema';
 
 /** Rows that the tokens of one day are spread over, so that few requests wait for the same one. */
 const SHARDS = 16;

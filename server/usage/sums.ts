@@ -1,6 +1,6 @@
-import { sumUpUsage } from '../cloud/plans/periodic-usage';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { RequestError } from '../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
+import { sumUpUsage } from '../cloud/plans/periodic-usage';
 import type { Services } from '../services';
 
 /** How long the sums that lists of tenants show may lag behind. */

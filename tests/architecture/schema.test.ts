@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as schema from '~/server/db/schema/index';
+import * as schema from '~/server/platform/db/schema/index';
 
 /** Keys of a table that do not start with tenant_id, so that it could not be spread by tenant. */
 const offences = (table: PgTable): string[] => {

@@ -1,5 +1,5 @@
-import type { Database } from '~/server/db/database';
-import { listLength } from '~/server/http/totals';
+import type { Database } from '~/server/platform/db/database';
+import { listLength } from '~/server/platform/lists/totals';
 import {
   CLEAN_UP_BATCH,
   CLEAN_UP_INTERVAL_MS,

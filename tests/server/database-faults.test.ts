@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '~/server/db/database';
-import { DatabaseUnavailable, isUnavailable } from '~/server/db/unavailable';
+import { type Database, openDatabase } from '~/server/platform/db/database';
+import { DatabaseUnavailable, isUnavailable } from '~/server/platform/db/unavailable';
 import type { Template } from '~/tests/support/test-database';
 
 const { oss: template } = JSON.parse(process.env['GATEHOUSE_TEST_TEMPLATES'] ?? '{}') as Record<

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '~/server/db/embedded-postgres';
+import { startEmbeddedPostgres } from '~/server/platform/db/embedded-postgres';
 import { createDataDir } from '~/tests/support/server-process';
 
 const answerOf = async (url: string): Promise<number | undefined> => {

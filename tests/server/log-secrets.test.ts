@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { createLog } from '~/server/log/create-log';
-import { errorText, errorView } from '~/server/log/error-view';
-import { projectRoot } from '~/server/root';
+import { createLog } from '~/server/platform/log/create-log';
+import { errorText, errorView } from '~/server/platform/log/error-view';
+import { projectRoot } from '~/server/platform/config/project-root';
 import { PASSWORD, createPerson, newEmail, newUsername, visit } from './experience/support/visitor';
 import { type ProviderServer, startProviderServer } from './oidc/support/provider-server';
 

@@ -1,6 +1,6 @@
 import { ME_INDICATOR } from '~/contract/tenancy';
 import { targetOfAccount } from '~/server/experience/lock-out';
-import { hashPassword } from '~/server/passwords/password-hash';
+import { hashPassword } from '~/server/platform/passwords/password-hash';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CLOUD_INDICATOR, ME_INDICATOR, managementIndicator } from '~/contract/tenancy';
-import { createLog } from '~/server/log/create-log';
+import { createLog } from '~/server/platform/log/create-log';
 import type { Template } from '~/tests/support/test-database';
 import { visit } from './experience/support/visitor';
 import { type ProviderServer, startProviderServer } from './oidc/support/provider-server';

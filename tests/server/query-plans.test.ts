@@ -6,13 +6,13 @@ import { listOneTimeTokens } from '~/server/modules/one-time-tokens/tokens';
 import { listMembers } from '~/server/modules/organizations/members';
 import { listOrganizations } from '~/server/modules/organizations/repository';
 import { listScopes } from '~/server/modules/resources/repository';
-import { usersRoles } from '~/server/db/schema';
+import { usersRoles } from '~/server/platform/db/schema';
 import { heldRoles } from '~/server/modules/roles/held-roles';
 import { listRoles } from '~/server/modules/roles/repository';
 import { listScopesOf } from '~/server/modules/roles/scopes.service';
 import { listUsersOf } from '~/server/modules/roles/users.service';
 import { listUsers } from '~/server/modules/users/repository';
-import type { Tx } from '~/server/db/database';
+import type { Tx } from '~/server/platform/db/database';
 import { resourceScopes } from '~/server/oidc/subject-scopes';
 import { type TestServer, createTestServer } from '../support/test-server';
 

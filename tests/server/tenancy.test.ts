@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { applications } from '~/server/db/schema';
+import { applications } from '~/server/platform/db/schema';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('tenancy in the database', () => {

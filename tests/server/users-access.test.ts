@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { createHash, pbkdf2Sync } from 'node:crypto';
-import { checkPasswordOf } from '~/server/passwords/password-hash';
-import type { users } from '~/server/db/schema';
+import { checkPasswordOf } from '~/server/platform/passwords/password-hash';
+import type { users } from '~/server/platform/db/schema';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import {
   type ProviderServer,

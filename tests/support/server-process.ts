@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '~/server/root';
+import { projectRoot } from '~/server/platform/config/project-root';
 
 export interface ServerProcess {
   child: ChildProcess;

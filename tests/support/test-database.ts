@@ -1,14 +1,14 @@
 import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { Config, Edition } from '~/server/config';
-import { openDatabase } from '~/server/db/database';
-import { startEmbeddedPostgres } from '~/server/db/embedded-postgres';
-import { ensureDatabase, prepareDatabase } from '~/server/db/prepare';
-import { projectRoot } from '~/server/root';
+import type { Config, Edition } from '~/server/platform/config/config';
+import { openDatabase } from '~/server/platform/db/database';
+import { startEmbeddedPostgres } from '~/server/platform/db/embedded-postgres';
+import { ensureDatabase, prepareDatabase } from '~/server/platform/db/prepare';
+import { projectRoot } from '~/server/platform/config/project-root';
 import { seed } from '~/server/seed/seed';
 import { createServices } from '~/server/services';
-import { loadConfig } from '~/server/settings/load-config';
+import { loadConfig } from '~/server/platform/config/load-config';
 
 /** Where a test file finds the template of one edition. */
 export interface Template {
@@ -55,7 +55,7 @@ export const prepareTemplates = async (directory: string) => {
     await ensureDatabase(cluster.urlOf('postgres'), name);
     const appUrl = await prepareDatabase(
       cluster.urlOf(name),
-      path.join(projectRoot, 'server/db/migrations'),
+      path.join(projectRoot, 'server/platform/db/migrations'),
     );
     const services = servicesOn(appUrl, edition);
     await seed(services);

@@ -11,7 +11,7 @@ import {
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { buildApp } from '~/server/app';
-import { type Config, type Edition, issuerOf } from '~/server/config';
+import { type Config, type Edition, issuerOf } from '~/server/platform/config/config';
 import type { Services } from '~/server/services';
 import { type Template, servicesOn } from './test-database';
 

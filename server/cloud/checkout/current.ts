@@ -1,6 +1,6 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { countRequest } from '../../http/rate-limit';
-import { RequestError, notFoundById } from '../../http/request-error';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import type { Services } from '../../services';
 import type { PaymentProvider } from '../payment/provider';
 import { type CheckoutRow, findCheckout } from './repository';

@@ -1,5 +1,5 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { RequestError, notFoundById } from '../../http/request-error';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import type { Services } from '../../services';
 import type { PaymentProvider } from '../payment/provider';
 import {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { tenants } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { tenants } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { memberScopes } from '../members';
 import { type SkuRow, readSku } from '../plans/repository';
 import { listRegionsOf } from '../regions';

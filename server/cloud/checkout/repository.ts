@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { checkoutSessions } from '../../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { checkoutSessions } from '~/server/platform/db/schema';
 
 export type CheckoutRow = typeof checkoutSessions.$inferSelect;
 

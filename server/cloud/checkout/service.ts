@@ -1,11 +1,12 @@
 import type { CheckoutSession } from '~/contract/billing';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { generateId } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
+import { generateId } from '~/server/platform/crypto/ids';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../../services';
 import type { PaymentProvider } from '../payment/provider';
 import { assertMayChoose } from '../plans/change-plan';
 import { readSubscription } from '../plans/repository';
+import { giveUpEarlier } from './give-up';
 import {
   type CheckoutOrder,
   assertConsoleUrl,
@@ -13,7 +14,6 @@ import {
   findOwnTenant,
   findSkuOnSale,
 } from './order';
-import { giveUpEarlier } from './give-up';
 import {
   type CheckoutRow,
   type PurchaseKey,

@@ -1,6 +1,6 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { RequestError } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../../services';
 import { issueInvoice } from '../invoices/issue';
 import { readLinesOfMonth } from '../plans/add-ons';

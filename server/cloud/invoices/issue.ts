@@ -1,7 +1,7 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { type InvoiceLine, invoices } from '../../db/schema';
-import { generateId } from '../../http/ids';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { type InvoiceLine, invoices } from '~/server/platform/db/schema';
 import type { Period } from '../plans/period';
 import type { InvoiceRow } from './repository';
 import { totalOf } from './total';

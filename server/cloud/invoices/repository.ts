@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Invoice } from '~/contract/billing';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { invoices } from '../../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { invoices } from '~/server/platform/db/schema';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { INVOICE_STATUSES } from '~/contract/billing';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { Id, failures, params } from '~/server/platform/http/schemas';
 import { tenantMemberGuard } from '../../auth/guards';
-import { notFoundById } from '../../http/request-error';
-import { Id, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { paymentProviderOf } from '../payment/provider';
 import { findInvoice, invoiceView, listInvoices } from './repository';
 

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../../db/schema';
+import type { InvoiceLine } from '~/server/platform/db/schema';
 
 /** Sum of invoice lines in cents. */
 export const totalOf = (lines: readonly InvoiceLine[]): number =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { subscriptions, tenants } from '../../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { subscriptions, tenants } from '~/server/platform/db/schema';
 import type { SubscriptionRow } from '../plans/repository';
 
 /** Subscriptions are rows of the platform: every function here runs as the admin tenant. */

@@ -1,8 +1,8 @@
 import type { PeriodicUsage } from '~/contract/billing';
 import type { Quota, QuotaUsage } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Tx, asTenant } from '../../db/database';
-import type { InvoiceLine } from '../../db/schema';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import type { InvoiceLine } from '~/server/platform/db/schema';
 import { type Period, periodOf } from './period';
 import { countPeriodicUsage } from './periodic-usage';
 import { completeQuota } from './quota';

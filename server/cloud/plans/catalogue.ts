@@ -1,4 +1,3 @@
-import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import {
   ADMIN_PLAN_ID,
   DEVELOPMENT_PLAN_ID,
@@ -6,8 +5,9 @@ import {
   PRO_PLAN_ID,
   type Quota,
 } from '~/contract/plans';
-import type { Tx } from '../../db/database';
-import { skus } from '../../db/schema';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Tx } from '~/server/platform/db/database';
+import { skus } from '~/server/platform/db/schema';
 import { FREE, PRO, PRO_202411, PRO_202509, UNLIMITED } from './plan-quotas';
 
 type NewSku = Omit<typeof skus.$inferInsert, 'tenantId' | 'productId' | 'defaultPriceId'>;

@@ -7,9 +7,9 @@ import {
   isPaidPlan,
 } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Tx, asTenant } from '../../db/database';
-import { type PaymentProvider, subscriptions, tenants } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { type PaymentProvider, subscriptions, tenants } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../../services';
 import { type Period, calendarMonth, monthLater } from './period';
 import { sumUpUsage } from './periodic-usage';

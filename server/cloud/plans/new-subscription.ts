@@ -1,7 +1,7 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { subscriptions } from '../../db/schema';
-import { generateId } from '../../http/ids';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { subscriptions } from '~/server/platform/db/schema';
 import { calendarMonth } from './period';
 
 /** The subscription that every tenant has from its creation. Runs as the admin tenant. */

@@ -1,4 +1,4 @@
-import type { subscriptions } from '../../db/schema';
+import type { subscriptions } from '~/server/platform/db/schema';
 
 /** From `start` up to, not including, `end`; epoch milliseconds. */
 export interface Period {

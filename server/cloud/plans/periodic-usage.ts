@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PeriodicUsage } from '~/contract/billing';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Tx, asTenant } from '../../db/database';
-import { dailyActiveUsers, dailyTokenUsage, tenantUsage } from '../../db/schema';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { dailyActiveUsers, dailyTokenUsage, tenantUsage } from '~/server/platform/db/schema';
 import { type Period, dayOf, periodOf } from './period';
 import { readSubscription } from './repository';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BooleanQuotaKey, CountedQuotaKey, QuotaKey } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Edition } from '../../config';
-import { type Tx, asTenant } from '../../db/database';
+import type { Edition } from '~/server/platform/config/config';
+import { type Tx, asTenant } from '~/server/platform/db/database';
 import { excessesOf, quotaExceeded } from './quota';
 import { readPlan } from './repository';
 import { countMembers, countOwn, countScopesOf } from './usage';

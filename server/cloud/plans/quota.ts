@@ -6,7 +6,7 @@ import {
   type QuotaKey,
   type QuotaUsage,
 } from '~/contract/plans';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 
 /** Quota of an add-on: how much one unit adds; null and true are flat. */
 export interface AddOn {

@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { DEVELOPMENT_PLAN_ID, type Quota, isPaidPlan } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { invoices, skus, subscriptions } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { invoices, skus, subscriptions } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { completeQuota, quotaWithAddOns } from './quota';
 
 export type SkuRow = typeof skus.$inferSelect;

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { Tx } from '~/server/platform/db/database';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
 import { tenantMemberGuard } from '../../auth/guards';
-import type { Tx } from '../../db/database';
-import { invalidInput } from '../../http/invalid-input';
-import { Id, NoContent, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { paymentProviderOf } from '../payment/provider';
 import { type SkuRow, readPublicSkus } from './repository';
 import {

@@ -7,8 +7,8 @@ import type {
 } from '~/contract/billing';
 import { FREE_PLAN_ID, comparePlans } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Tx, asTenant } from '../../db/database';
-import { RequestError } from '../../http/request-error';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
 import { linesOfMonth } from './add-ons';
 import { changePlan } from './change-plan';
 import { periodOf } from './period';

@@ -1,8 +1,7 @@
 import { type SQL, inArray, sql } from 'drizzle-orm';
-import { ADMIN_TENANT_ID, managementIndicator, tenantOrganizationId } from '~/contract/tenancy';
 import type { CountedQuotaKey, QuotaUsage } from '~/contract/plans';
-import { CONNECTOR_FACTORIES } from '../../connectors/registry';
-import type { Tx } from '../../db/database';
+import { ADMIN_TENANT_ID, managementIndicator, tenantOrganizationId } from '~/contract/tenancy';
+import type { Tx } from '~/server/platform/db/database';
 import {
   applications,
   configs,
@@ -15,7 +14,8 @@ import {
   rolesScopes,
   scopes,
   signInExperiences,
-} from '../../db/schema';
+} from '~/server/platform/db/schema';
+import { CONNECTOR_FACTORIES } from '../../connectors/registry';
 
 /** Counted in the admin tenant, where the members of tenants are. */
 type MemberQuotaKey = 'tenantMembersLimit';

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
-import { RequestError } from '../../http/request-error';
-import { valueAt } from '../../http/value-at';
+import { RequestError } from '~/server/platform/http/request-error';
+import { valueAt } from '~/server/platform/text/value-at';
 import type { ConnectorFactory } from '../factory';
 import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
 import { standardLogo } from '../social/logo';

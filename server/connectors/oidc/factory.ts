@@ -1,5 +1,5 @@
 import { fetchUserInfo } from 'openid-client';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { ConnectorFactory } from '../factory';
 import { finishCodeFlow, startCodeFlow } from '../social/code-flow';
 import { toConnectorFailure } from '../social/failures';

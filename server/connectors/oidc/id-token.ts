@@ -1,6 +1,6 @@
 import { type JSONWebKeySet, type JWTPayload, createLocalJWKSet, jwtVerify } from 'jose';
 import type { CustomFetch } from 'openid-client';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { OidcConfig } from './config';
 
 /** Signatures by a key pair; a shared secret proves nothing against a published key set. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { ConnectorConfig } from '../factory';
 
 const milliseconds = Type.Integer({ minimum: 100, maximum: 60_000 });

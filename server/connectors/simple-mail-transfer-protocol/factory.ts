@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { ConnectorFactory } from '../factory';
 import { resolvePublicHost } from '../public-host';
 import { readSmtpConfig } from './config';

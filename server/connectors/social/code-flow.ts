@@ -15,7 +15,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { ProviderTokens, SocialReturn, SocialSession, SocialStart } from '../factory';
 import { authorizationFailure, toConnectorFailure } from './failures';
 import { createProviderFetch } from './provider-fetch';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { connectors } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { connectors } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { ConnectorConfig, ConnectorFactory, SocialMethods } from '../factory';
 import { findFactory } from '../registry';
 

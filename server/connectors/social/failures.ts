@@ -3,7 +3,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 
 /** Our own refusal somewhere below what the client library made of it. */
 const findRefusal = (error: unknown, depth = 0): RequestError | undefined =>

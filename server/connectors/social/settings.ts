@@ -1,6 +1,6 @@
 import { type TSchema, type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { ConnectorConfig, ConnectorFormItem } from '../factory';
 
 /** A full http(s) address without a fragment; where it may lead is checked when it is called. */

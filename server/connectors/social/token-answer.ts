@@ -1,4 +1,4 @@
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 
 export interface TokenAnswer {
   /** What the provider answered, by name. */

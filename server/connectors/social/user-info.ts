@@ -1,5 +1,5 @@
 import { isWebUrl } from '~/contract/patterns';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { SocialUserInfo } from '../factory';
 
 const MAX_RAW_BYTES = 16 * 1024;

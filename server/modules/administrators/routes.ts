@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import { USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { RequestError } from '../../http/request-error';
-import { Id, NoContent, Nullable, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import {
   assertAdministrator,
   createAdministrator,

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { oidcModelInstances, roles, users, usersRoles } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
 import { addTenantMember } from '../../cloud/members';
-import type { Tx } from '../../db/database';
-import { oidcModelInstances, roles, users, usersRoles } from '../../db/schema';
-import { generateShortId } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
-import { type PasswordDigest, hashPassword } from '../../passwords/password-hash';
 import { assertPasswordAllowed } from '../../passwords/password-policy';
 import { USER_ROLE } from '../../seed/admin-tenant';
 import { DEFAULT_ADMIN_ROLE } from '../../seed/seed';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { isWebUrl } from '~/contract/patterns';
+import type { Tx } from '~/server/platform/db/database';
+import { applicationSignInExperiences as experiences } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import { noteBefore } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import { applicationSignInExperiences as experiences } from '../../db/schema';
-import { invalidInput } from '../../http/invalid-input';
-import { RequestError, notFoundById } from '../../http/request-error';
 import { findApplication } from './repository';
 import type { SignInExperienceChanges } from './schemas';
 

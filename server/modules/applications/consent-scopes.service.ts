@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
 import { managementIndicator } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import {
   type ConsentScopeKind,
   applicationUserConsentScopes as consentScopes,
@@ -8,8 +8,8 @@ import {
   organizationScopes,
   resources,
   scopes,
-} from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { addRelations, removeRelation } from '../../relations/store';
 import { findApplication } from './repository';
 import type { CONSENT_SCOPE_TYPES, ConsentScopes } from './schemas';

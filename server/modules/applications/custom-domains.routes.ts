@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { RequestError } from '../../http/request-error';
-import { Created, Id, NoContent, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Created, Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { findApplication } from './repository';
 import { CustomDomain } from './schemas';
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { applicationUserConsentOrganizations } from '../../db/schema';
-import { answerOptionalPage } from '../../http/paging';
-import { Id, failures, pageQuery, params } from '../../http/schemas';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { applicationUserConsentOrganizations } from '~/server/platform/db/schema';
+import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
-import type { RouteOptions } from '../../routes';
 import { listMemberships } from '../organizations/memberships';
 import { Organization, OrganizationWithRoles } from '../organizations/schemas';
 import { assertConsentPossible, assertMemberOfAll, listConsents } from './organizations.service';

@@ -4,21 +4,21 @@ import {
   DEFAULT_SECRET_NAME,
   INTERNAL_SECRET_PREFIX,
 } from '~/contract/applications';
-import { noteBefore } from '../../audit/changes';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
 import {
   applicationSecrets as secrets,
   applications,
   applicationsRoles,
   organizationApplications,
   roles,
-} from '../../db/schema';
-import { newestFirst, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { notFoundById } from '../../http/request-error';
-import { searchCondition } from '../../http/search';
+} from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
+import { noteBefore } from '../../audit/changes';
 import { isWithout } from '../../relations/store';
 import { INTERNAL_ADMIN_ROLE } from '../../seed/tenant';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { applicationsRoles } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { applicationsRoles } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
-import type { RouteOptions } from '../../routes';
 import { heldRoles } from '../roles/held-roles';
 import { findApplication } from './repository';
 

@@ -1,15 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { ApplicationType } from '~/contract/applications';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { ifMatch, representation } from '~/server/platform/http/etag';
+import { RequestError } from '~/server/platform/http/request-error';
+import {
+  Id,
+  JsonObject,
+  NoContent,
+  failures,
+  pageQuery,
+  params,
+} from '~/server/platform/http/schemas';
+import { answerOptionalPage } from '~/server/platform/lists/paging';
+import { searchQuery } from '~/server/platform/lists/search';
 import { recordedWrite } from '../../audit/logs';
 import { recordedChange } from '../../audit/recorded-change';
 import { maySeeSecrets } from '../../auth/secrets';
-import { ifMatch, representation } from '../../http/etag';
-import { answerOptionalPage } from '../../http/paging';
-import { RequestError } from '../../http/request-error';
-import { Id, JsonObject, NoContent, failures, pageQuery, params } from '../../http/schemas';
-import { searchQuery } from '../../http/search';
-import type { RouteOptions } from '../../routes';
 import { applicationSearchFields, listApplications } from './repository';
 import {
   Application,

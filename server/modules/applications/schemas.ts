@@ -11,7 +11,7 @@ import {
   SECRET_OVERLAP_MAX,
   URL_MAX,
 } from '~/contract/limits';
-import { Id, JsonObject, Nullable, PathName } from '../../http/schemas';
+import { Id, JsonObject, Nullable, PathName } from '~/server/platform/http/schemas';
 import { Branding, Color } from '../organizations/schemas';
 
 const closed = { additionalProperties: false } as const;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { INTERNAL_SECRET_PREFIX, LEGACY_SECRET_NAME, hasSecrets } from '~/contract/applications';
 import { APPLICATION_SECRET_NAME_MAX } from '~/contract/limits';
+import { generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { applicationSecrets, applications } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { notePart } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import { applicationSecrets, applications } from '../../db/schema';
-import { generateSecret } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
 import { type SecretRow, findApplication, selectApplication } from './repository';
 import type { SecretRotation } from './schemas';
 import { createSecret, listSecrets } from './secrets.service';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { APPLICATION_SECRET_NAME_MAX } from '~/contract/limits';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
 import { maySeeSecrets } from '../../auth/secrets';
-import { Id, NoContent, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { NewSecretBody, RenamedSecretBody, Secret, SecretRotationBody } from './schemas';
 import { rotateLegacySecret, rotateSecret } from './secret-rotation.service';
 import { createSecret, deleteSecret, listSecrets, renameSecret } from './secrets.service';

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { hasSecrets } from '~/contract/applications';
+import { generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { applicationSecrets } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { noteBefore } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import { applicationSecrets } from '../../db/schema';
-import { generateSecret } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
 import { type SecretRow, findApplication } from './repository';
 import { refuseSaml } from './service';
 

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { DEMO_APP_ID } from '~/contract/tenancy';
 import {
   type ApplicationType,
   DEFAULT_SECRET_NAME,
@@ -7,18 +6,19 @@ import {
   canSkipPkce,
   hasSecrets,
 } from '~/contract/applications';
-import { applicationQuotaKeys } from '~/contract/plans';
 import { isBackchannelLogoutUri, isCorsOrigin, isRedirectUri, isWebUrl } from '~/contract/patterns';
-import { assertQuota } from '../../cloud/plans/quota-guard';
-import type { Config } from '../../config';
+import { applicationQuotaKeys } from '~/contract/plans';
+import { DEMO_APP_ID } from '~/contract/tenancy';
+import type { Config } from '~/server/platform/config/config';
+import { generateId, generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { applicationSecrets, applications, applicationsRoles } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { mergeJson } from '~/server/platform/http/merge';
+import { RequestError } from '~/server/platform/http/request-error';
 import { notePart } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { applicationSecrets, applications, applicationsRoles } from '../../db/schema';
-import { generateId, generateSecret } from '../../http/ids';
-import { invalidInput } from '../../http/invalid-input';
-import { mergeJson } from '../../http/merge';
-import { RequestError } from '../../http/request-error';
+import { assertQuota } from '../../cloud/plans/quota-guard';
 import {
   type ApplicationRow,
   findApplication,

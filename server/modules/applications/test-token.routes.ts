@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { Id, failures, params } from '~/server/platform/http/schemas';
 import { recordWrite } from '../../audit/logs';
 import { hasFullAccess } from '../../auth/secrets';
-import { notFoundById } from '../../http/request-error';
-import { Id, failures, params } from '../../http/schemas';
 import { createTestTokenIssuer } from '../../oidc/test-token';
 import { assertTokenQuota } from '../../oidc/token-quota';
-import type { RouteOptions } from '../../routes';
 import { countToken } from '../../usage/meter';
 import { usageChanged } from '../../usage/sums';
 import { TestToken, TestTokenBody } from './schemas';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { ORGANIZATIONS_INDICATOR, managementIndicator } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { RequestError, notFoundById } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import { isApplicationInOrganization } from '../../oidc/memberships';
 import { findResource } from '../../oidc/resource-lookup';
 import { machineServer } from '../../oidc/resource-servers';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { assertIfMatch, etagOf, representation } from '~/server/platform/http/etag';
+import { Created, Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { assertIfMatch, etagOf, representation } from '../../http/etag';
-import { Created, Id, NoContent, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { type SignInExperienceRow, getBranding, putBranding } from './branding.service';
 import { addConsentScopes, listConsentScopes, removeConsentScope } from './consent-scopes.service';
 import {

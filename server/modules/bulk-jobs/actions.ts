@@ -1,5 +1,5 @@
 import type { BulkAction } from '~/contract/bulk-jobs';
-import { invalidInput } from '../../http/invalid-input';
+import { invalidInput } from '~/server/platform/http/invalid-input';
 
 /** What an action needs besides its items; which of it depends on the action. */
 export interface Parameters {

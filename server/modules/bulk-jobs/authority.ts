@@ -1,8 +1,8 @@
 import { managementIndicator } from '~/contract/tenancy';
+import { RequestError } from '~/server/platform/http/request-error';
 import { assertActiveUser } from '../../auth/active-user';
 import type { Caller } from '../../auth/bearer';
 import { asMember, assertDataScope } from '../../auth/guards';
-import { RequestError } from '../../http/request-error';
 import { sourcesOfToken } from '../../oidc/grant-paths';
 import { findResource } from '../../oidc/resource-lookup';
 import { resourceScopes } from '../../oidc/subject-scopes';

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { Dispatched } from '~/server/platform/http/dispatched';
+import { newApp } from '~/server/platform/http/new-app';
 import type { Caller } from '../../auth/bearer';
 import { assertDataScope } from '../../auth/guards';
-import type { Dispatched } from '../../http/dispatched';
-import { newApp } from '../../http/new-app';
 import { managementRoutes } from '../../management-routes';
 import type { Services } from '../../services';
 

@@ -1,7 +1,7 @@
 import { BULK_JOB_ITEMS_MAX, type BulkAction } from '~/contract/bulk-jobs';
-import type { Tx } from '../../db/database';
-import { bulkJobItems } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { bulkJobItems } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../../services';
 import { type Parameters, actionOf } from './actions';
 import { type Sender, dispatch } from './dispatcher';

@@ -1,11 +1,11 @@
 import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { BulkItemState } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Tx, asTenant } from '../../db/database';
-import { bulkJobItems, bulkJobTurns, bulkJobs } from '../../db/schema';
-import type { Page, Rows } from '../../http/paging';
-import { notFoundById } from '../../http/request-error';
-import { countRows } from '../../http/totals';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { bulkJobItems, bulkJobTurns, bulkJobs } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { countRows } from '~/server/platform/lists/totals';
 
 export type JobRow = typeof bulkJobs.$inferSelect;
 export type ItemRow = typeof bulkJobItems.$inferSelect;

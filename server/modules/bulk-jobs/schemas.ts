@@ -5,7 +5,7 @@ import {
   BULK_JOB_ITEMS_MAX,
   BULK_JOB_STATES,
 } from '~/contract/bulk-jobs';
-import { Nullable, PathName, pageQuery } from '../../http/schemas';
+import { Nullable, PathName, pageQuery } from '~/server/platform/http/schemas';
 
 /** Part of a path that the job will request. */
 const RecordId = PathName(64);

@@ -8,12 +8,12 @@ import {
   type BulkJobState,
   isRetryableStatus,
 } from '~/contract/bulk-jobs';
-import type { Tx } from '../../db/database';
-import { postgresErrorOf } from '../../db/postgres-error';
-import { bulkJobItems, bulkJobs } from '../../db/schema';
-import { Busy } from '../../fairness/fair-queue';
-import { generateId } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { postgresErrorOf } from '~/server/platform/db/postgres-error';
+import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
+import { Busy } from '~/server/platform/fairness/fair-queue';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../../services';
 import type { Parameters } from './actions';
 import type { Sender } from './dispatcher';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { failures } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { failures } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { getConsoleConfig, updateConsoleConfig } from './service';
 
 const tags = ['Configs'];

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { configs } from '../../db/schema';
-import { invalidInput } from '../../http/invalid-input';
-import { notFoundById } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { configs } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { notFoundById } from '~/server/platform/http/request-error';
 
 const KEY = 'adminConsole';
 

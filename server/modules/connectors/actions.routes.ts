@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, JsonObject, NoContent, failures, params } from '~/server/platform/http/schemas';
+import type { OutgoingMessage } from '~/server/platform/mail/message';
+import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
 import { findFactory } from '../../connectors/registry';
 import { findSocialConnector } from '../../connectors/social/connectors';
-import { acceptedLanguages } from '../../http/error-messages';
-import { invalidInput } from '../../http/invalid-input';
-import { countRequest } from '../../http/rate-limit';
-import { RequestError } from '../../http/request-error';
-import { Id, JsonObject, NoContent, failures, params } from '../../http/schemas';
-import type { OutgoingMessage } from '../../mail/message';
-import { renderBuiltIn, renderTemplate } from '../../mail/render';
 import { networkOf } from '../../mail/send-message';
-import type { RouteOptions } from '../../routes';
 import { byId, closed, security, tags } from './schemas';
 import { completeConfig } from './service';
 

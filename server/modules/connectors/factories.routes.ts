@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { RequestError } from '~/server/platform/http/request-error';
+import { failures } from '~/server/platform/http/schemas';
 import { CONNECTOR_FACTORIES, findFactory } from '../../connectors/registry';
-import { RequestError } from '../../http/request-error';
-import { failures } from '../../http/schemas';
 import { Factory, byId, security, tags, viewOfFactory } from './schemas';
 
 /** What can be set up (management rules, section 9). */

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../http/invalid-input';
+import { invalidInput } from '~/server/platform/http/invalid-input';
 
 /** What a standard connector says of itself in place of its factory. */
 export interface ConnectorMetadata {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { NoContent, failures } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
 import { maySeeProviderSecrets } from '../../auth/secrets';
-import { NoContent, failures } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { connectorActionRoutes } from './actions.routes';
 import { connectorFactoryRoutes } from './factories.routes';
 import { Connector, byId, changeable, closed, plain, security, tags } from './schemas';

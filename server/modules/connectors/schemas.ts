@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, JsonObject, Nullable, bearerSecurity, params } from '../../http/schemas';
+import { Id, JsonObject, Nullable, bearerSecurity, params } from '~/server/platform/http/schemas';
 import { factoryView } from './service';
 
 export const tags = ['Connectors'];

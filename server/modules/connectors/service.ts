@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Config } from '~/server/platform/config/config';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { connectors } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { assertQuota } from '../../cloud/plans/quota-guard';
 import type { ConnectorConfig, ConnectorFactory } from '../../connectors/factory';
 import { CONNECTOR_FACTORIES, findFactory } from '../../connectors/registry';
 import { maskSecrets, unmaskSecrets } from '../../connectors/secrets';
-import { assertQuota } from '../../cloud/plans/quota-guard';
-import type { Config } from '../../config';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { connectors } from '../../db/schema';
-import { generateShortId } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
 import { eraseTokenSetsOf } from '../../identities/token-sets';
-import { type ConnectorMetadata, readMetadata } from './metadata';
 import { readSignInExperience, updateSignInExperience } from '../sign-in-exp/repository';
+import { type ConnectorMetadata, readMetadata } from './metadata';
 
 type Row = typeof connectors.$inferSelect;
 

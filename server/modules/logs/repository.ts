@@ -1,11 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import { isListedLog, logs } from '../../db/schema';
-import { newestFirst, readListing } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { notFoundById } from '../../http/request-error';
-import { keptTotal } from '../../http/totals';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { isListedLog, logs } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { keptTotal } from '~/server/platform/lists/totals';
 
 interface LogFilter {
   logKey?: string | undefined;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { answerPage } from '../../http/paging';
-import { Id, failures, pageQuery, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { answerPage } from '~/server/platform/lists/paging';
 import { findLog, listLogs } from './repository';
 
 const tags = ['Audit logs'];

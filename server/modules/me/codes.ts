@@ -1,7 +1,7 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { checkCounted, targetOfIdentifier } from '../../experience/lock-out';
+import { RequestError } from '~/server/platform/http/request-error';
 import { normalizeIdentifier, readAddress } from '../../experience/identifiers';
-import { RequestError } from '../../http/request-error';
+import { checkCounted, targetOfIdentifier } from '../../experience/lock-out';
 import type { Services } from '../../services';
 import { dropOtherCodes, findCode, sendCode, verifyCode } from '../verification-codes/codes';
 import { assertMyEmailAllowed, findMe } from './service';

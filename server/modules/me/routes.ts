@@ -4,9 +4,9 @@ import { Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { JsonObject, Nullable, failures } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { JsonObject, Nullable, failures } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import type { Services } from '../../services';
 import { findMe, meView, mergeMyCustomData, updateMe } from './service';
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { isWebUrl } from '~/contract/patterns';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { users } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { mergeJson } from '~/server/platform/http/merge';
+import { RequestError } from '~/server/platform/http/request-error';
 import { assertNotSuspended } from '../../auth/active-user';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { users } from '../../db/schema';
 import { assertEmailAllowed } from '../../experience/email-blocklist';
 import { assertFree, normalizeIdentifier, readAddress } from '../../experience/identifiers';
-import { invalidInput } from '../../http/invalid-input';
-import { mergeJson } from '../../http/merge';
-import { RequestError } from '../../http/request-error';
 import { readSignInExperience } from '../sign-in-exp/repository';
 import { assertVerified, dropVerification } from './verifications';
 

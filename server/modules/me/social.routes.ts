@@ -2,13 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { RequestError } from '~/server/platform/http/request-error';
+import {
+  Id,
+  JsonObject,
+  NoContent,
+  Nullable,
+  failures,
+  params,
+} from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
 import { askProvider, returnedBy } from '../../connectors/social/ask-provider';
 import { getSocialConnector } from '../../connectors/social/connectors';
-import { countRequest } from '../../http/rate-limit';
-import { RequestError } from '../../http/request-error';
-import { Id, JsonObject, NoContent, Nullable, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import {
   assertOwnRedirect,
   getMyConnector,

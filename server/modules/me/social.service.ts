@@ -1,6 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Config } from '../../config';
+import type { Config } from '~/server/platform/config/config';
+import type { Tx } from '~/server/platform/db/database';
+import { meSocialRequests } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { SocialSession } from '../../connectors/factory';
 import {
   type SocialConnector,
@@ -8,10 +12,6 @@ import {
   listSocialConnectors,
   publicView,
 } from '../../connectors/social/connectors';
-import type { Tx } from '../../db/database';
-import { meSocialRequests } from '../../db/schema';
-import { invalidInput } from '../../http/invalid-input';
-import { RequestError } from '../../http/request-error';
 import { linkSocialIdentity, unlinkSocialIdentity } from '../../identities/social-identities';
 import { readSignInExperience } from '../sign-in-exp/repository';
 import { findMe } from './service';

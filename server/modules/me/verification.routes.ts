@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
-import { acceptedLanguages } from '../../http/error-messages';
-import { NoContent, failures } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { NoContent, failures } from '~/server/platform/http/schemas';
 import { sendMyCode, verifyMyCode } from './codes';
 import { changeMyPassword, verifyMyPassword } from './password';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../db/database';
-import { meVerifications } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { meVerifications } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 
 /** How long a proof lasts. */
 const VALID_MS = 10 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { Id, NoContent, failures, params } from '../../http/schemas';
 import { PUBLISHED_BEFORE_SIGNING, newCookieKey, newPrivateKey } from '../../oidc/stored-keys';
-import type { RouteOptions } from '../../routes';
 import { deleteKey, listKeys, listKeysWithStates, rotateKeys } from './service';
 
 const tags = ['Configs'];

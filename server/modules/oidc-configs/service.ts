@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { applications, resources } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, resources } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { SESSION_TTL } from '../../oidc/lifetimes';
 import {
   COOKIE_KEYS,

@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import {
+  Id,
+  NoContent,
+  bearerSecurity,
+  failures,
+  pageQuery,
+  params,
+} from '~/server/platform/http/schemas';
+import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { recordedWrite } from '../../audit/logs';
-import { answerOptionalPage } from '../../http/paging';
-import { Id, NoContent, bearerSecurity, failures, pageQuery, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import {
   consumeOneTimeToken,
   createOneTimeToken,

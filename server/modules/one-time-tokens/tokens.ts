@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { generateId, generateSecret } from '~/server/platform/crypto/ids';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { oneTimeTokens, organizations } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page } from '~/server/platform/lists/paging';
 import { noteBefore } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import { anyOf } from '../../db/any-of';
-import { oneTimeTokens, organizations } from '../../db/schema';
-import { generateId, generateSecret } from '../../http/ids';
-import { newestFirst, readPaged } from '../../http/listing';
-import type { Page } from '../../http/paging';
-import { RequestError, notFoundById } from '../../http/request-error';
 
 type Row = typeof oneTimeTokens.$inferSelect;
 /** `token` is masked: only the answer of its creation has it. */

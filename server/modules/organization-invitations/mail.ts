@@ -1,8 +1,8 @@
 import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
-import { acceptedLanguages } from '../../http/error-messages';
-import { invalidInput } from '../../http/invalid-input';
-import { countRequest } from '../../http/rate-limit';
-import { RequestError } from '../../http/request-error';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import { readInviter } from '../../mail/inviter';
 import { readChannels, sendMessage } from '../../mail/send-message';
 import type { Services } from '../../services';

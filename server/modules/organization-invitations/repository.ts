@@ -1,16 +1,16 @@
 import { type SQL, and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { InvitationStatus } from '~/contract/cloud';
-import { statusOf } from '../../cloud/invitations';
-import { noteBefore } from '../../audit/changes';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
 import {
   organizationInvitationRoles,
   organizationInvitations,
   organizationRoles,
-} from '../../db/schema';
-import { RequestError } from '../../http/request-error';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { noteBefore } from '../../audit/changes';
+import { statusOf } from '../../cloud/invitations';
 
 export type InvitationRow = typeof organizationInvitations.$inferSelect;
 export type Invitation = Omit<InvitationRow, 'status'> & {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { Id, NoContent, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { refusePlatformWrites } from '../organizations/platform';
 import { assertSendable, sendInvitation } from './mail';
 import { deleteInvitation, findInvitation, listInvitations, viewOf } from './repository';

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { statusOf } from '../../cloud/invitations';
-import type { Tx } from '../../db/database';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
 import {
   organizationInvitationRoles,
   organizationInvitations,
   organizationUserRoles,
   organizationUsers,
   users,
-} from '../../db/schema';
-import { generateId } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { statusOf } from '../../cloud/invitations';
+import { addRelations } from '../../relations/store';
 import { assertRoleType } from '../organizations/member-roles';
 import { assertOrganization, foreignKeyMissing } from '../organizations/owners';
-import { addRelations } from '../../relations/store';
 import {
   type Invitation,
   type InvitationRow,

@@ -1,17 +1,17 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { managementIndicator } from '~/contract/tenancy';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
 import {
   organizationRoleResourceScopes,
   organizationRoleScopes,
   organizationScopes,
   resources,
   scopes,
-} from '../../db/schema';
-import { byName, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { RequestError } from '../../http/request-error';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
 import { type Owner, ownedBy } from '../../relations/store';
 
 const scopeOfRole = and(

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { ifMatch, representation } from '~/server/platform/http/etag';
+import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { answerPage } from '~/server/platform/lists/paging';
 import { recordedWrite } from '../../audit/logs';
 import { recordedChange } from '../../audit/recorded-change';
-import { ifMatch, representation } from '../../http/etag';
-import { answerPage } from '../../http/paging';
-import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import type { OrganizationRoleRow } from '../organizations/member-roles';
 import { refusePlatformWrites } from '../organizations/platform';
 import { OrganizationRole, RoleTypeSchema, q } from '../organizations/schemas';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { RELATION_IDS_MAX } from '~/contract/limits';
-import { Id, Nullable } from '../../http/schemas';
+import { Id, Nullable } from '~/server/platform/http/schemas';
 import {
   OrganizationRole,
   RoleTypeSchema,

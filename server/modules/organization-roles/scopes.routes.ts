@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { organizationRoleResourceScopes, organizationRoleScopes } from '../../db/schema';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import {
+  organizationRoleResourceScopes,
+  organizationRoleScopes,
+} from '~/server/platform/db/schema';
 import { registerRelation } from '../../relations/routes';
 import { OrganizationScope } from '../organizations/schemas';
 import { assertNoManagementScopes, listRoleResourceScopes, listRoleScopes } from './grants';

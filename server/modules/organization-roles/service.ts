@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { noteBefore } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
 import {
   type RoleType,
   organizationApplicationRoles,
@@ -11,16 +11,16 @@ import {
   organizationRoleScopes,
   organizationRoles,
   organizationUserRoles,
-} from '../../db/schema';
-import { generateId } from '../../http/ids';
-import { byName, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { RequestError } from '../../http/request-error';
-import { containsText } from '../../http/search';
-import type { OrganizationRoleRow } from '../organizations/member-roles';
-import { foreignKeyMissing } from '../organizations/owners';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { containsText } from '~/server/platform/lists/search';
+import { noteBefore } from '../../audit/changes';
 import type { Purpose } from '../../relations/routes';
 import { type Owner, addRelations } from '../../relations/store';
+import type { OrganizationRoleRow } from '../organizations/member-roles';
+import { foreignKeyMissing } from '../organizations/owners';
 import { type Grants, assertNoManagementScopes, grantsOf } from './grants';
 import type { NewRole, RoleChanges } from './schemas';
 

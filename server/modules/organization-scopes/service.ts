@@ -1,13 +1,13 @@
 import { type SQL, and, eq } from 'drizzle-orm';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { organizationScopes } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { containsText } from '~/server/platform/lists/search';
 import { noteBefore } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { organizationScopes } from '../../db/schema';
-import { generateId } from '../../http/ids';
-import { byName, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { RequestError, notFoundById } from '../../http/request-error';
-import { containsText } from '../../http/search';
 
 export type OrganizationScopeRow = typeof organizationScopes.$inferSelect;
 

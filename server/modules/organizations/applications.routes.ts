@@ -1,15 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import {
+  organizationApplicationRoles,
+  organizationApplications,
+} from '~/server/platform/db/schema';
 import { maySeeSecrets } from '../../auth/secrets';
-import { organizationApplicationRoles, organizationApplications } from '../../db/schema';
-import type { RouteOptions } from '../../routes';
+import { OF_MEMBERSHIP, registerRelation } from '../../relations/routes';
 import { Application } from '../applications/schemas';
 import { viewOf } from '../applications/service';
 import { registerBulkRoles } from './bulk-roles';
 import { assertRoleType, listRolesIn } from './member-roles';
 import { assertMachines, listMemberApplications } from './members';
 import { assertMembership, assertOrganization } from './owners';
-import { OF_MEMBERSHIP, registerRelation } from '../../relations/routes';
 import { NamedRole, OrganizationRole, q } from './schemas';
 
 const tags = ['Organizations'];

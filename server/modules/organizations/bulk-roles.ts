@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import { BULK_MEMBERS_MAX, BULK_ROLES_MAX } from '~/contract/limits';
+import type { RoleType } from '~/server/platform/db/schema';
+import { Created, Id, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import type { RoleType } from '../../db/schema';
-import { Created, Id, failures, params } from '../../http/schemas';
+import { addRelations } from '../../relations/store';
 import type { Services } from '../../services';
 import { assertRoleType } from './member-roles';
 import { assertOrganization } from './owners';
-import { addRelations } from '../../relations/store';
 
 interface BulkRoles {
   tags: string[];

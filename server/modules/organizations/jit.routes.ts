@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_DOMAIN_MAX, RELATION_IDS_MAX } from '~/contract/limits';
-import { recordedWrite } from '../../audit/logs';
-import { maySeeProviderSecrets } from '../../auth/secrets';
+import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
   organizationJitEmailDomains,
   organizationJitRoles,
   organizationJitSsoConnectors,
-} from '../../db/schema';
-import { Id, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+} from '~/server/platform/db/schema';
+import { Id, failures, params } from '~/server/platform/http/schemas';
+import { recordedWrite } from '../../audit/logs';
+import { maySeeProviderSecrets } from '../../auth/secrets';
+import { registerRelation } from '../../relations/routes';
 import { addEmailDomain, foldDomains, listEmailDomains, listSsoConnectors } from './jit';
 import { assertRoleType, listRolesIn } from './member-roles';
 import { assertOrganization } from './owners';
-import { registerRelation } from '../../relations/routes';
 import { JitEmailDomain, OrganizationRole, SsoConnector, emailDomainSchema } from './schemas';
 
 const tags = ['Organizations'];

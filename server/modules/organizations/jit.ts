@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import {
   organizationJitEmailDomains,
   organizationJitSsoConnectors,
   ssoConnectors,
-} from '../../db/schema';
-import { readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
+} from '~/server/platform/db/schema';
+import { readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
 import { type Owner, ownedBy } from '../../relations/store';
 
 type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;

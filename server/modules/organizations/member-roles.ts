@@ -1,16 +1,16 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import type { organizationJitRoles } from '../../db/schema';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { organizationJitRoles } from '~/server/platform/db/schema';
 import {
   type RoleType,
   organizationApplicationRoles,
   organizationRoles,
   organizationUserRoles,
-} from '../../db/schema';
-import { byName, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { RequestError } from '../../http/request-error';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
 import { type Owner, ownedBy } from '../../relations/store';
 
 export type OrganizationRoleRow = typeof organizationRoles.$inferSelect;

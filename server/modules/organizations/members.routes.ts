@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ORGANIZATION_NAME_MAX, RELATION_IDS_MAX } from '~/contract/limits';
-import { organizationUserRoles, organizationUsers } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
-import { Id, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { organizationUserRoles, organizationUsers } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, failures, params } from '~/server/platform/http/schemas';
+import { OF_MEMBERSHIP, registerRelation } from '../../relations/routes';
 import { registerBulkRoles } from './bulk-roles';
 import { assertRoleType, listRolesIn, roleIdsOfNames } from './member-roles';
 import { listMembers, listScopesOfMember } from './members';
 import { assertMembership, assertOrganization } from './owners';
-import { OF_MEMBERSHIP, registerRelation } from '../../relations/routes';
 import { MemberUser, OrganizationRole, OrganizationScope, q } from './schemas';
 
 const tags = ['Organizations'];

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
 import {
   applications,
   organizationApplications,
@@ -9,15 +9,15 @@ import {
   organizationUserRoles,
   organizationUsers,
   users,
-} from '../../db/schema';
-import { readListing } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { RequestError } from '../../http/request-error';
-import { containsText } from '../../http/search';
-import { countRows } from '../../http/totals';
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { containsText } from '~/server/platform/lists/search';
+import { countRows } from '~/server/platform/lists/totals';
+import type { Owner } from '../../relations/store';
 import { withSecrets } from '../applications/repository';
 import { rolesByMember } from './member-roles';
-import type { Owner } from '../../relations/store';
 
 const publicColumns = {
   id: users.id,

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import { organizationRoles, organizations } from '../../db/schema';
-import { byName, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { organizationRoles, organizations } from '~/server/platform/db/schema';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
 import { MEMBERSHIPS, type MemberKind } from './owners';
 
 interface NamedRole {

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import {
   organizationApplicationRoles,
   organizationApplications,
   organizationUserRoles,
   organizationUsers,
   organizations,
-} from '../../db/schema';
-import { RequestError, notFoundById } from '../../http/request-error';
+} from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import type { Purpose } from '../../relations/routes';
 import type { Owner } from '../../relations/store';
 import { selectOrganization } from './repository';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { RequestError } from '../../http/request-error';
+import { RequestError } from '~/server/platform/http/request-error';
 
 /**
  * The admin tenant's organizations are the tenants themselves, its organization roles are the roles

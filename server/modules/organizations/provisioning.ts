@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
 import {
   organizationJitEmailDomains,
   organizationJitRoles,
@@ -8,7 +8,7 @@ import {
   organizationUserRoles,
   organizationUsers,
   organizations,
-} from '../../db/schema';
+} from '~/server/platform/db/schema';
 import { addRelations } from '../../relations/store';
 
 /** Organizations that people with an address of the domain join when they register. */

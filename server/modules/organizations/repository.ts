@@ -1,14 +1,14 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { organizationUsers, organizations, users } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { containsText } from '~/server/platform/lists/search';
+import { listLength } from '~/server/platform/lists/totals';
 import { noteBefore } from '../../audit/changes';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { organizationUsers, organizations, users } from '../../db/schema';
-import { newestFirst, readListing } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { notFoundById } from '../../http/request-error';
-import { containsText } from '../../http/search';
-import { listLength } from '../../http/totals';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 

@@ -6,7 +6,7 @@ import {
   URL_MAX,
 } from '~/contract/limits';
 import { EMAIL_DOMAIN_PATTERN } from '~/contract/patterns';
-import { HexColor, JsonObject, Nullable } from '../../http/schemas';
+import { HexColor, JsonObject, Nullable } from '~/server/platform/http/schemas';
 import { Identities, Profile } from '../users/schemas';
 
 const closed = { additionalProperties: false } as const;

@@ -1,11 +1,11 @@
 import { isWebUrl } from '~/contract/patterns';
+import type { Edition } from '~/server/platform/config/config';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { organizations } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import { assertQuota } from '../../cloud/plans/quota-guard';
-import type { Edition } from '../../config';
-import type { Tx } from '../../db/database';
-import { organizations } from '../../db/schema';
-import { generateShortId } from '../../http/ids';
-import { invalidInput } from '../../http/invalid-input';
-import { RequestError } from '../../http/request-error';
 import { type OrganizationRow, findOrganization, selectOrganization } from './repository';
 import type { NewOrganization, OrganizationChanges } from './schemas';
 

@@ -1,5 +1,9 @@
-import { type Config, isLoopbackInstallation, tenantOriginOf } from '../../config';
-import type { Tx } from '../../db/database';
+import {
+  type Config,
+  isLoopbackInstallation,
+  tenantOriginOf,
+} from '~/server/platform/config/config';
+import type { Tx } from '~/server/platform/db/database';
 import { readSandboxChannels } from '../../mail/send-message';
 import type { Services } from '../../services';
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { type Translate, escapeHtml } from '../../http/texts';
+import { type Translate, escapeHtml } from '~/server/platform/text/texts';
 import { OUTBOX_PATH } from './address';
 import type { OutboxChannel, OutboxMessage } from './repository';
 import { OUTBOX_SCRIPT, OUTBOX_STYLE } from './style';

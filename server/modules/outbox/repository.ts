@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { outboxMessages } from '../../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { outboxMessages } from '~/server/platform/db/schema';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export type OutboxChannel = OutboxMessage['channel'];

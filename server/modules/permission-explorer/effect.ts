@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { applications, users } from '../../db/schema';
-import type { Page, Rows } from '../../http/paging';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, users } from '~/server/platform/db/schema';
+import type { Page, Rows } from '~/server/platform/lists/paging';
 import { type SubjectKind, allPaths, pathsByToken, subjectTables } from '../../oidc/grant-paths';
 import { countOf, paged } from './pages';
 import { permissionColumns, permissionJoins, permissionOrder } from './permission-columns';

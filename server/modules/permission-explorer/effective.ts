@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import type { Page, Rows } from '../../http/paging';
+import type { Tx } from '~/server/platform/db/database';
+import type { Page, Rows } from '~/server/platform/lists/paging';
 import type { Subject } from '../../oidc/subject-scopes';
 import { type TokenFilter, grantedPaths } from './granted-paths';
+import { paged } from './pages';
 import { FIRST_PATHS, pathJoins } from './path-columns';
 import {
   matchesPermission,
@@ -10,7 +11,6 @@ import {
   permissionJoins,
   permissionOrder,
 } from './permission-columns';
-import { paged } from './pages';
 import { type Target, endsWithAny } from './removal';
 import type { EffectivePermission, PathKind } from './schemas';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { applicationUserConsentScopes } from '../../db/schema';
+import { applicationUserConsentScopes } from '~/server/platform/db/schema';
 import { allPaths, pathsByToken } from '../../oidc/grant-paths';
 import type { Subject } from '../../oidc/subject-scopes';
 import type { Tokens } from './schemas';

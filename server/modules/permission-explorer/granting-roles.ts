@@ -6,7 +6,7 @@ import {
   organizationRoles,
   roles,
   rolesScopes,
-} from '../../db/schema';
+} from '~/server/platform/db/schema';
 
 /**
  * Rows of kind, id, name, type and is_default: the roles and organization roles with a permission.

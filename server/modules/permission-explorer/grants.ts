@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import {
   applicationsRoles,
   organizationApplicationRoles,
   organizationUserRoles,
   usersRoles,
-} from '../../db/schema';
-import type { Page, Rows } from '../../http/paging';
+} from '~/server/platform/db/schema';
+import type { Page, Rows } from '~/server/platform/lists/paging';
 import { grantingRoles } from './granting-roles';
 import { paged } from './pages';
 import {

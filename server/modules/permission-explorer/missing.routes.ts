@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Tx } from '../../db/database';
-import { answerPage } from '../../http/paging';
-import { Id, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { Tx } from '~/server/platform/db/database';
+import { Id, failures, params } from '~/server/platform/http/schemas';
+import { answerPage } from '~/server/platform/lists/paging';
 import { findOrganization } from '../organizations/repository';
 import { listMissingPermissions } from './missing';
 import { missingQuery, readMissingFilter, userMissingQuery } from './queries';

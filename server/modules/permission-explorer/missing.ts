@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { applicationUserConsentScopes } from '../../db/schema';
-import type { Page, Rows } from '../../http/paging';
+import type { Tx } from '~/server/platform/db/database';
+import { applicationUserConsentScopes } from '~/server/platform/db/schema';
+import type { Page, Rows } from '~/server/platform/lists/paging';
 import {
   ALL_SOURCES,
   type RoleSources,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import type { Rows } from '../../http/paging';
+import type { Tx } from '~/server/platform/db/database';
+import type { Rows } from '~/server/platform/lists/paging';
 
 /** How many rows a statement would give. */
 export const countOf = async (tx: Tx, every: SQL): Promise<number> => {

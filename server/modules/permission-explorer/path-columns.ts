@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { organizationJitRoles, organizationRoles, organizations, roles } from '../../db/schema';
+import {
+  organizationJitRoles,
+  organizationRoles,
+  organizations,
+  roles,
+} from '~/server/platform/db/schema';
 import { named } from './permission-columns';
 
 /** Paths to one permission that a response lists. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { organizationScopes, organizations, resources, scopes } from '../../db/schema';
+import { organizationScopes, organizations, resources, scopes } from '~/server/platform/db/schema';
 import type { ScopeKind } from '../../oidc/grant-paths';
 
 /** JSON of id and name, or null where the join found nothing. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { answerPage } from '../../http/paging';
-import { Id, failures, pageQuery, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { answerPage } from '~/server/platform/lists/paging';
 import { listEffectivePermissions } from './effective';
 import { listPermissions } from './grants';
 import { permissionQuery, readFilter, searchQuery, userPermissionQuery } from './queries';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, pageQuery } from '../../http/schemas';
+import { Id, pageQuery } from '~/server/platform/http/schemas';
 import type { PermissionFilter } from './effective';
 import type { MissingFilter } from './missing';
 import { REMOVAL_PATTERN, readRemoval } from './removal';

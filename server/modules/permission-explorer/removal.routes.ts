@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TProperties, Type } from 'typebox';
-import type { Tx } from '../../db/database';
-import { answerPage } from '../../http/paging';
-import { Id, failures, pageQuery, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { Tx } from '~/server/platform/db/database';
+import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { answerPage } from '~/server/platform/lists/paging';
 import { findRole as findOrganizationRole } from '../organization-roles/service';
 import { findScope as findOrganizationScope } from '../organization-scopes/service';
 import { findOrganization } from '../organizations/repository';

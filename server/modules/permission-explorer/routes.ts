@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
 import { missingRoutes } from './missing.routes';
 import { permissionRoutes } from './permissions.routes';
 import { removalRoutes } from './removal.routes';

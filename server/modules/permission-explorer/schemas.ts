@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Nullable } from '../../http/schemas';
+import { Nullable } from '~/server/platform/http/schemas';
 import { ApplicationTypeSchema } from '../applications/schemas';
 
 const Named = Type.Object({ id: Type.String(), name: Type.String() });

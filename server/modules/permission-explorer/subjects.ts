@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database';
-import { RequestError } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Subject } from '../../oidc/subject-scopes';
 import { findApplication } from '../applications/repository';
 import { findUser } from '../users/repository';

@@ -1,12 +1,16 @@
 import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import {
+  applicationUserConsentScopes as consentScopes,
+  resources,
+  scopes,
+} from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { byName, newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
 import { noteBefore } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { applicationUserConsentScopes as consentScopes, resources, scopes } from '../../db/schema';
-import { byName, newestFirst, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { notFoundById } from '../../http/request-error';
-import { searchCondition } from '../../http/search';
 
 export type ResourceRow = typeof resources.$inferSelect;
 export type ScopeRow = typeof scopes.$inferSelect;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ACCESS_TOKEN_TTL_MAX_SECONDS, RESOURCE_NAME_MAX, SCOPE_NAME_MAX } from '~/contract/access';
 import { URL_MAX } from '~/contract/limits';
-import { Nullable } from '../../http/schemas';
+import { Nullable } from '~/server/platform/http/schemas';
 
 const closed = { additionalProperties: false } as const;
 

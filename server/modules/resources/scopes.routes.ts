@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { ifMatch, representation } from '~/server/platform/http/etag';
+import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { answerPage } from '~/server/platform/lists/paging';
+import { searchQuery } from '~/server/platform/lists/search';
 import { recordedWrite } from '../../audit/logs';
 import { recordedChange } from '../../audit/recorded-change';
-import { ifMatch, representation } from '../../http/etag';
-import { answerPage } from '../../http/paging';
-import { Id, NoContent, failures, pageQuery, params } from '../../http/schemas';
-import { searchQuery } from '../../http/search';
-import type { RouteOptions } from '../../routes';
 import { type ScopeRow, findScope, listScopes, scopeSearchFields } from './repository';
 import { NewScopeBody, Scope, ScopeChangesBody } from './schemas';
 import { createScope, deleteScope, findWritableScope, updateScope } from './scopes.service';

@@ -1,11 +1,11 @@
 import { isScopeName } from '~/contract/access';
+import type { Edition } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { scopes } from '~/server/platform/db/schema';
+import { refuseTaken } from '~/server/platform/http/database-failures';
+import { RequestError } from '~/server/platform/http/request-error';
 import { assertQuota } from '../../cloud/plans/quota-guard';
-import type { Edition } from '../../config';
-import type { Tx } from '../../db/database';
-import { scopes } from '../../db/schema';
-import { refuseTaken } from '../../http/database-failures';
-import { generateId } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
 import {
   type ScopeRow,
   deleteConsentScopes,

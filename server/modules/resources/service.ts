@@ -5,13 +5,13 @@ import {
   isResourceIndicator,
 } from '~/contract/access';
 import { storedIndicator } from '~/contract/tenancy';
+import type { Edition } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { resources, scopes } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import { assertQuota } from '../../cloud/plans/quota-guard';
-import type { Edition } from '../../config';
-import type { Tx } from '../../db/database';
-import { resources, scopes } from '../../db/schema';
-import { generateId } from '../../http/ids';
-import { invalidInput } from '../../http/invalid-input';
-import { RequestError } from '../../http/request-error';
 import { type ResourceRow, deleteConsentScopes, findResource, selectResource } from './repository';
 import type { NewResource, ResourceChanges } from './schemas';
 

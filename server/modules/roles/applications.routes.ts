@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { applicationsRoles } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { searchQuery } from '~/server/platform/lists/search';
 import { maySeeSecrets } from '../../auth/secrets';
-import { applicationsRoles } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
-import { searchQuery } from '../../http/search';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
-import type { RouteOptions } from '../../routes';
 import { applicationSearchFields } from '../applications/repository';
 import { Application } from '../applications/schemas';
 import { viewOf } from '../applications/service';

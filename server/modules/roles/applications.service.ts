@@ -1,11 +1,11 @@
 import { type SQL, and, eq, getTableColumns } from 'drizzle-orm';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import { applications, applicationsRoles } from '../../db/schema';
-import { newestFirst, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { RequestError, notFoundById } from '../../http/request-error';
-import { searchCondition } from '../../http/search';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, applicationsRoles } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
 import type { Owner } from '../../relations/store';
 import {
   type ApplicationRow,

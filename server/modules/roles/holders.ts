@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ApplicationType } from '~/contract/applications';
-import type { Tx } from '../../db/database';
-import { applications, applicationsRoles, users, usersRoles } from '../../db/schema';
-import { lengthOf } from '../../http/totals';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, applicationsRoles, users, usersRoles } from '~/server/platform/db/schema';
+import { lengthOf } from '~/server/platform/lists/totals';
 import type { RoleRow } from './repository';
 
 /** How many holders a role shows in the list. */

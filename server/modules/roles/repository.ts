@@ -1,13 +1,13 @@
 import { type SQL, and, eq, like, not } from 'drizzle-orm';
 import { INTERNAL_ROLE_PREFIX, type RoleType } from '~/contract/access';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { applicationsRoles, roles, usersRoles } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
 import { noteBefore } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { applicationsRoles, roles, usersRoles } from '../../db/schema';
-import { newestFirst, readPaged } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { notFoundById } from '../../http/request-error';
-import { searchCondition } from '../../http/search';
 import { isWithout } from '../../relations/store';
 
 export type RoleRow = typeof roles.$inferSelect;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, ROLE_TYPES } from '~/contract/access';
-import { Id, Nullable } from '../../http/schemas';
+import { Id, Nullable } from '~/server/platform/http/schemas';
 import { ApplicationTypeSchema } from '../applications/schemas';
 import { Resource, scopeProperties } from '../resources/schemas';
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { rolesScopes } from '~/server/platform/db/schema';
+import { Id, failures, params } from '~/server/platform/http/schemas';
+import { searchQuery } from '~/server/platform/lists/search';
 import { recordedWrite } from '../../audit/logs';
-import { rolesScopes } from '../../db/schema';
-import { Id, failures, params } from '../../http/schemas';
-import { searchQuery } from '../../http/search';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
-import type { RouteOptions } from '../../routes';
 import { scopeSearchFields } from '../resources/repository';
 import { Scope } from '../resources/schemas';
 import { findRole } from './repository';

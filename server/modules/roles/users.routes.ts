@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { usersRoles } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
-import { searchQuery } from '../../http/search';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { usersRoles } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { searchQuery } from '~/server/platform/lists/search';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
-import type { RouteOptions } from '../../routes';
 import { userSearchFields } from '../users/repository';
 import { User } from '../users/schemas';
 import { userView } from '../users/view';

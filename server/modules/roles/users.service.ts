@@ -1,11 +1,11 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import { users, usersRoles } from '../../db/schema';
-import { readListing } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { RequestError } from '../../http/request-error';
-import { listLength } from '../../http/totals';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { users, usersRoles } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { listLength } from '~/server/platform/lists/totals';
 import type { Owner } from '../../relations/store';
 import { readUsers, userSearch } from '../users/repository';
 import type { UserRow } from '../users/view';

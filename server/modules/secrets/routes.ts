@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { Id, NoContent, failures, params } from '../../http/schemas';
 import { deleteTokenSet } from '../../identities/token-sets';
-import type { RouteOptions } from '../../routes';
 
 /** Secrets that are kept for people: tokens of providers. They can be forgotten, never read. */
 export const secretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {

@@ -1,10 +1,10 @@
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import { effectivePolicy } from '~/contract/password-policy';
 import { EMAIL_PATTERN, isWebUrl } from '~/contract/patterns';
-import type { Edition } from '../../config';
-import type { SignInIdentifier, SignInMethod, SignUpSettings } from '../../db/schema';
-import { invalidInput } from '../../http/invalid-input';
-import { RequestError } from '../../http/request-error';
+import type { Edition } from '~/server/platform/config/config';
+import type { SignInIdentifier, SignInMethod, SignUpSettings } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { SignInExperience } from './repository';
 import type { SignInExperiencePatch } from './schema';
 

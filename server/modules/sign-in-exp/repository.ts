@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { signInExperiences } from '../../db/schema';
-import { notFoundById } from '../../http/request-error';
+import type { Tx } from '~/server/platform/db/database';
+import { signInExperiences } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
 
 export type SignInExperience = typeof signInExperiences.$inferSelect;
 

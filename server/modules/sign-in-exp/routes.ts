@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { bearerSecurity, failures } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { users } from '../../db/schema';
-import { RequestError } from '../../http/request-error';
-import { bearerSecurity, failures } from '../../http/schemas';
 import { findPasswordIssues } from '../../passwords/password-policy';
-import type { RouteOptions } from '../../routes';
 import { readSignInExperience } from './repository';
 import { signInExperiencePatchSchema, signInExperienceSchema } from './schema';
 import { changeSignInExperience } from './service';

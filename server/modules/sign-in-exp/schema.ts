@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { HexColor } from '../../http/schemas';
+import { HexColor } from '~/server/platform/http/schemas';
 
 const closed = { additionalProperties: false };
 const nullable = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

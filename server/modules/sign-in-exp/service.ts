@@ -1,7 +1,7 @@
-import { findFactory } from '../../connectors/registry';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { connectors } from '../../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { connectors } from '~/server/platform/db/schema';
+import { findFactory } from '../../connectors/registry';
 import { readChannels } from '../../mail/send-message';
 import type { Services } from '../../services';
 import { checkSignInExperience } from './checks';

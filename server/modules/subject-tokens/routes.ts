@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { Id, JsonObject, failures } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
 import { assertQuota } from '../../cloud/plans/quota-guard';
-import { Id, JsonObject, failures } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { SUBJECT_TOKEN_TTL, createSubjectToken } from './tokens';
 
 /** Subject tokens: one exchange on behalf of a person (flows, section 2). */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { subjectTokens } from '../../db/schema';
-import { generateId } from '../../http/ids';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { subjectTokens } from '~/server/platform/db/schema';
 import { findUser } from '../users/repository';
 
 export type SubjectToken = Omit<typeof subjectTokens.$inferSelect, 'tokenHash'>;

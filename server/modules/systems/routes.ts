@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { RequestError } from '../../http/request-error';
-import { failures } from '../../http/schemas';
+import { RequestError } from '~/server/platform/http/request-error';
+import { failures } from '~/server/platform/http/schemas';
 
 /** What the installation offers. It has no provider for protected applications. */
 export const systemRoutes: FastifyPluginAsyncTypebox = async (app) => {

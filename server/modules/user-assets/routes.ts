@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { Id, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { tenantOriginOf } from '../../config';
-import { countRequest } from '../../http/rate-limit';
-import { Id, failures, params } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
 import { findUpload, readUpload, saveUpload } from './service';
 
 const UPLOADS_PER_HOUR = 300;

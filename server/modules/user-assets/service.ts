@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
-import type { Tx } from '../../db/database';
-import { userAssets } from '../../db/schema';
-import { generateId } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { userAssets } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { verifiedType } from './file-types';
 
 export interface Upload {

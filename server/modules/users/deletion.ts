@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { Tx } from '../../db/database';
-import { organizationInvitations, users } from '../../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { organizationInvitations, users } from '~/server/platform/db/schema';
 import { forgetAttempts } from '../../experience/lock-out';
 import { endUserSessions } from '../../oidc/interactions';
 import { findUser, userOf } from './repository';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Tx } from '../../db/database';
-import { users } from '../../db/schema';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { assertFree } from '../../experience/identifiers';
-import { RequestError } from '../../http/request-error';
 
 export interface Identifiers {
   username?: string | null | undefined;

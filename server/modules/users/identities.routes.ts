@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { Tx } from '~/server/platform/db/database';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { Flag, isYes } from '~/server/platform/http/flags';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
 import { askProvider, returnedBy } from '../../connectors/social/ask-provider';
 import { getSocialConnector } from '../../connectors/social/connectors';
-import type { Tx } from '../../db/database';
 import {
   linkSocialIdentity,
   putSocialIdentity,
   unlinkSocialIdentity,
 } from '../../identities/social-identities';
-import { Flag, isYes } from '../../http/flags';
-import { countRequest } from '../../http/rate-limit';
-import { RequestError } from '../../http/request-error';
-import { Id, failures, params } from '../../http/schemas';
 import { listTokenSets } from '../../identities/token-sets';
-import type { RouteOptions } from '../../routes';
 import { findUser, listSsoIdentities } from './repository';
 import {
   AllIdentities,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { RequestError } from '../../http/request-error';
-import { Id } from '../../http/schemas';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id } from '~/server/platform/http/schemas';
 import { USER_SORTS, type UserFilters } from './repository';
 
 /** Up to the last day that JavaScript knows. */

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { recordedWrite } from '../../audit/logs';
-import { tenantOriginOf } from '../../config';
-import { Id, NoContent, failures, params } from '../../http/schemas';
 import { totpQrCode } from '../../mfa/totp';
-import type { RouteOptions } from '../../routes';
 import { addBackupCodes, addTotp, mfaView, removeFactor } from './mfa.service';
 import { findUser } from './repository';
 import { CreatedMfa, MfaVerification, NewMfaBody, userParams } from './schemas';

@@ -1,5 +1,7 @@
-import type { Tx } from '../../db/database';
-import { users } from '../../db/schema';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { areBackupCodes, generateBackupCodes } from '../../mfa/backup-codes';
 import {
   type MfaFactorRecord,
@@ -8,8 +10,6 @@ import {
   withoutLonelyCodes,
 } from '../../mfa/factors';
 import { generateTotpSecret, readTotpSecret } from '../../mfa/totp';
-import { generateId } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
 import { userOf } from './repository';
 import type { UserRow } from './view';
 

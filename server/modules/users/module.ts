@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
 import { userAccessRoutes } from './access.routes';
 import { userIdentityRoutes } from './identities.routes';
 import { userMfaRoutes } from './mfa.routes';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { failures } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
-import { OrganizationWithRoles } from '../organizations/schemas';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { failures } from '~/server/platform/http/schemas';
 import { listMemberships } from '../organizations/memberships';
+import { OrganizationWithRoles } from '../organizations/schemas';
 import { findUser } from './repository';
 import { userParams } from './schemas';
 

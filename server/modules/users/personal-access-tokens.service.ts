@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { personalAccessTokens } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
 import { noteBefore } from '../../audit/changes';
-import type { Tx } from '../../db/database';
-import { personalAccessTokens } from '../../db/schema';
-import { generateSecret } from '../../http/ids';
-import { RequestError } from '../../http/request-error';
 import { findUser } from './repository';
 
 type Row = typeof personalAccessTokens.$inferSelect;

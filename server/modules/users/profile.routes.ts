@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ifMatch, representation } from '../../http/etag';
-import { JsonObject, failures } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { ifMatch, representation } from '~/server/platform/http/etag';
+import { JsonObject, failures } from '~/server/platform/http/schemas';
 import { findUser } from './repository';
 import { CustomDataBody, Profile, ProfileBody, userParams } from './schemas';
 import { mergeCustomData, mergeProfile, readProfile } from './service';

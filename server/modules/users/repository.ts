@@ -1,14 +1,19 @@
 import { type SQL, and, asc, count, eq, gte, lte, sql } from 'drizzle-orm';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import {
+  organizationUsers,
+  userSsoIdentities,
+  users,
+  usersRoles,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { type SortKey, readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
+import { countRows, listLength } from '~/server/platform/lists/totals';
 import { noteBefore } from '../../audit/changes';
-import { anyOf } from '../../db/any-of';
-import type { Tx } from '../../db/database';
-import type { RowLock } from '../../db/row-lock';
-import { organizationUsers, userSsoIdentities, users, usersRoles } from '../../db/schema';
-import { type SortKey, readListing } from '../../http/listing';
-import type { Page, Rows } from '../../http/paging';
-import { RequestError } from '../../http/request-error';
-import { searchCondition } from '../../http/search';
-import { countRows, listLength } from '../../http/totals';
 import { isWithout } from '../../relations/store';
 import { phoneSpellings } from './phone-search';
 import { type UserRow, userView } from './view';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { usersRoles } from '../../db/schema';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { usersRoles } from '~/server/platform/db/schema';
 import { MISSING_IS_404, registerRelation } from '../../relations/routes';
-import type { RouteOptions } from '../../routes';
 import { heldRoles } from '../roles/held-roles';
 import { findUser } from './repository';
 

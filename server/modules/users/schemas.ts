@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, PHONE_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
-import { Id, JsonObject, Nullable, params, PathName } from '../../http/schemas';
+import { Id, JsonObject, Nullable, params, PathName } from '~/server/platform/http/schemas';
 
 const closed = { additionalProperties: false } as const;
 

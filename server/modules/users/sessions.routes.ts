@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import { noteBefore } from '../../audit/changes';
 import { recordedWrite } from '../../audit/logs';
-import { RequestError } from '../../http/request-error';
-import { Id, NoContent, failures, params } from '../../http/schemas';
 import { endUserSession, listUserSessions } from '../../oidc/session-list';
-import type { RouteOptions } from '../../routes';
 import { findUser } from './repository';
 import { Session, userParams } from './schemas';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { representation } from '~/server/platform/http/etag';
 import { type Change, recordedChange } from '../../audit/recorded-change';
-import { representation } from '../../http/etag';
 import type { Services } from '../../services';
 import { type SsoIdentityRow, listSsoIdentities } from './repository';
 import { User, UserWithSsoIdentities } from './schemas';

@@ -1,4 +1,4 @@
-import type { users } from '../../db/schema';
+import type { users } from '~/server/platform/db/schema';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -6,12 +6,12 @@ import {
   VERIFICATION_CODE_RESEND_SECONDS,
   VERIFICATION_CODE_TTL_SECONDS,
 } from '~/contract/limits';
-import type { Tx } from '../../db/database';
-import { rateLimits, verificationCodes } from '../../db/schema';
-import { generateId } from '../../http/ids';
-import { countRequest } from '../../http/rate-limit';
-import { RequestError } from '../../http/request-error';
-import type { OutgoingMessage } from '../../mail/message';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { rateLimits, verificationCodes } from '~/server/platform/db/schema';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { OutgoingMessage } from '~/server/platform/mail/message';
 import { sendMessage } from '../../mail/send-message';
 import type { Services } from '../../services';
 

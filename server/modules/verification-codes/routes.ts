@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
-import { acceptedLanguages } from '../../http/error-messages';
-import { invalidInput } from '../../http/invalid-input';
-import { RequestError } from '../../http/request-error';
-import { NoContent, bearerSecurity, failures } from '../../http/schemas';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import { NoContent, bearerSecurity, failures } from '~/server/platform/http/schemas';
 import { type CodeChannel, dropOtherCodes, findCode, sendCode, verifyCode } from './codes';
 
 const address = {

@@ -1,8 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  applicationSignInExperiences,
+  applications,
+  organizations,
+} from '~/server/platform/db/schema';
 import { listSocialConnectors, publicView } from '../../connectors/social/connectors';
-import type { Tx } from '../../db/database';
-import { applicationSignInExperiences, applications, organizations } from '../../db/schema';
 import { readChannels } from '../../mail/send-message';
 import type { Services } from '../../services';
 import { readOutboxUrls } from '../outbox/address';

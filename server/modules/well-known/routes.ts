@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
-import { tenantOriginOf } from '../../config';
-import { acceptedLanguages } from '../../http/error-messages';
-import { JsonObject, params } from '../../http/schemas';
-import { readNamespace } from '../../http/texts';
-import type { RouteOptions } from '../../routes';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { JsonObject, params } from '~/server/platform/http/schemas';
+import { readNamespace } from '~/server/platform/text/texts';
 import { findOutboxUrls } from '../outbox/address';
-import { readExperienceSettings } from './experience-settings';
 import { signInExperienceSchema } from '../sign-in-exp/schema';
+import { readExperienceSettings } from './experience-settings';
 
 const tags = ['Well-known'];
 const Identifier = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));

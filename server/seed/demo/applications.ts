@@ -5,9 +5,14 @@ import {
   INTERNAL_SECRET_PREFIX,
   hasSecrets,
 } from '~/contract/applications';
-import type { Tx } from '../../db/database';
-import { applicationSecrets, applications, applicationsRoles, roles } from '../../db/schema';
-import { generateId, generateSecret } from '../../http/ids';
+import { generateId, generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  applicationSecrets,
+  applications,
+  applicationsRoles,
+  roles,
+} from '~/server/platform/db/schema';
 import { MANAGEMENT_ACCESS_ROLE } from '../tenant';
 import { DAY_MS, type Random } from './random';
 

@@ -1,5 +1,6 @@
 import type { ApplicationType } from '~/contract/applications';
-import type { Tx } from '../../db/database';
+import { generateId, generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
 import {
   applicationsRoles,
   organizationApplicationRoles,
@@ -15,8 +16,7 @@ import {
   rolesScopes,
   scopes,
   usersRoles,
-} from '../../db/schema';
-import { generateId, generateShortId } from '../../http/ids';
+} from '~/server/platform/db/schema';
 import type { DemoUser } from './people';
 import { DAY_MS, type Random, inPortions } from './random';
 

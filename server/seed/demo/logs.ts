@@ -1,7 +1,7 @@
 import type { ApplicationType } from '~/contract/applications';
-import type { Tx } from '../../db/database';
-import { logs } from '../../db/schema';
-import { generateId } from '../../http/ids';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { logs } from '~/server/platform/db/schema';
 import type { DemoUser } from './people';
 import { DAY_MS, type Random, inPortions } from './random';
 

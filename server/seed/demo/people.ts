@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ApplicationType } from '~/contract/applications';
-import type { Tx } from '../../db/database';
-import { users } from '../../db/schema';
-import { generateShortId } from '../../http/ids';
-import type { PasswordDigest } from '../../passwords/password-hash';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 import { DAY_MS, type Random, inPortions } from './random';
 
 /** People who sign in to the demo tenant's applications. */

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
 import { socialCallbackPath } from '~/contract/social';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { type Config, issuerOf, tenantOriginOf } from '../../config';
-import { oidcFactory } from '../../connectors/oidc/factory';
-import { standardLogo } from '../../connectors/social/logo';
-import { type Tx, asTenant } from '../../db/database';
+import { type Config, issuerOf, tenantOriginOf } from '~/server/platform/config/config';
+import { generateSecret, generateShortId } from '~/server/platform/crypto/ids';
+import { type Tx, asTenant } from '~/server/platform/db/database';
 import {
   applicationSecrets,
   applications,
   connectors,
   signInExperiences,
   users,
-} from '../../db/schema';
-import { generateSecret, generateShortId } from '../../http/ids';
-import type { PasswordDigest } from '../../passwords/password-hash';
+} from '~/server/platform/db/schema';
+import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
+import { oidcFactory } from '../../connectors/oidc/factory';
+import { standardLogo } from '../../connectors/social/logo';
 
 /** Connector of the console that leads to the demo's tenant; also its target there. */
 const DEMO_CONNECTOR_ID = 'acme-store';

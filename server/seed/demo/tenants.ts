@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID, PRO_PLAN_ID } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { generateId } from '~/server/platform/crypto/ids';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { invoices, subscriptions } from '~/server/platform/db/schema';
 import { addTenantMember } from '../../cloud/members';
 import { readLinesOfMonth } from '../../cloud/plans/add-ons';
 import { type Period, monthLater } from '../../cloud/plans/period';
 import { sumUpUsage } from '../../cloud/plans/periodic-usage';
 import { readSku } from '../../cloud/plans/repository';
-import { type Tx, asTenant } from '../../db/database';
-import { invoices, subscriptions } from '../../db/schema';
-import { generateId } from '../../http/ids';
 import { type NewTenant, createTenant } from '../tenant';
 import { DAY_MS } from './random';
 import { insertCrowd, insertUsage } from './usage';

@@ -1,4 +1,4 @@
-import { clientNetwork } from '~/server/http/client-network';
+import { clientNetwork } from '~/server/platform/http/client-network';
 import { cleanUpTenant } from '~/server/jobs/clean-up';
 import { T, signInKit } from './support/sign-in-kit';
 import { type Visitor, configure, createPerson, newUsername } from './support/visitor';

@@ -1,4 +1,4 @@
-import { isLoopbackInstallation } from '~/server/config';
+import { isLoopbackInstallation } from '~/server/platform/config/config';
 import { isPrivateAddress } from '~/server/connectors/public-host';
 import { sendMessage } from '~/server/mail/send-message';
 import { findOutboxUrls } from '~/server/modules/outbox/address';

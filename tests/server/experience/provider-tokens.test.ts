@@ -1,4 +1,4 @@
-import { userTokenSets } from '~/server/db/schema';
+import { userTokenSets } from '~/server/platform/db/schema';
 import {
   type ProviderServer,
   type RegisteredClient,

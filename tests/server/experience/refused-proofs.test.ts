@@ -1,4 +1,4 @@
-import { passwordWork } from '~/server/passwords/password-hash';
+import { passwordWork } from '~/server/platform/passwords/password-hash';
 import { T, method, signInKit } from './support/sign-in-kit';
 import {
   PASSWORD,

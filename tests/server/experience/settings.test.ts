@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createBreachLookUp } from '~/server/passwords/breach-look-up';
+import { createBreachLookUp } from '~/server/platform/passwords/breach-look-up';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { type Call, callerOf } from '~/tests/support/api';
 

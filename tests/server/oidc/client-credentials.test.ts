@@ -10,7 +10,7 @@ import {
   organizationRoles,
   organizationScopes,
   organizations,
-} from '~/server/db/schema';
+} from '~/server/platform/db/schema';
 import {
   type ProviderServer,
   type RegisteredClient,

@@ -13,7 +13,7 @@ import {
   rolesScopes,
   scopes,
   usersRoles,
-} from '~/server/db/schema';
+} from '~/server/platform/db/schema';
 import {
   type Browser,
   type ProviderServer,

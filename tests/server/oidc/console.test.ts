@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
 import { CLOUD_INDICATOR, ME_INDICATOR, TENANT_SCOPES } from '~/contract/tenancy';
-import { organizationUserRoles, organizationUsers, usersRoles } from '~/server/db/schema';
+import { organizationUserRoles, organizationUsers, usersRoles } from '~/server/platform/db/schema';
 import {
   type ProviderServer,
   type RegisteredClient,

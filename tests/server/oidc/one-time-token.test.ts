@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { organizations } from '~/server/db/schema';
+import { organizations } from '~/server/platform/db/schema';
 import { createOneTimeToken } from '~/server/modules/one-time-tokens/tokens';
 import {
   type ProviderServer,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { buildApp } from '~/server/app';
-import { organizationUsers, organizations, resources } from '~/server/db/schema';
+import { organizationUsers, organizations, resources } from '~/server/platform/db/schema';
 import {
   type Answer,
   type ProviderServer,

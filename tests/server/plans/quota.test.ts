@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { SubscriptionUsage } from '~/contract/billing';
 import { assertQuota } from '~/server/cloud/plans/quota-guard';
 import { countOwnUsage } from '~/server/cloud/plans/usage';
-import { applications, resources, roles, rolesScopes, scopes } from '~/server/db/schema';
-import { generateId } from '~/server/http/ids';
+import { applications, resources, roles, rolesScopes, scopes } from '~/server/platform/db/schema';
+import { generateId } from '~/server/platform/crypto/ids';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { type PlanKit, type PlanTenant, outcome, planKit } from './support/plan-server';
 

@@ -1,5 +1,5 @@
-import type { InvoiceLine } from '../../../db/schema';
-import { escapeHtml } from '../../../http/texts';
+import type { InvoiceLine } from '~/server/platform/db/schema';
+import { escapeHtml } from '~/server/platform/text/texts';
 import type { CheckoutRow } from '../../checkout/repository';
 import { totalOf } from '../../invoices/total';
 import { monthLater } from '../../plans/period';

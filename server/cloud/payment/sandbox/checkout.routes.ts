@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_NAME } from '~/contract/tenancy';
-import { sendNotFound } from '../../../http/unknown-routes';
+import { sendNotFound } from '~/server/platform/http/unknown-routes';
 import type { Services } from '../../../services';
 import { type CheckoutRow, lockCheckout, updateCheckout } from '../../checkout/repository';
 import { cancelUrlOf } from '../../checkout/service';

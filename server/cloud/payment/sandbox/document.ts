@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { InvoiceLine } from '../../../db/schema';
-import { pageLanguage } from '../../../http/error-messages';
-import { newNonce } from '../../../http/security-headers';
-import { type Translate, escapeHtml, translatorOf } from '../../../http/texts';
+import type { InvoiceLine } from '~/server/platform/db/schema';
+import { pageLanguage } from '~/server/platform/http/error-messages';
+import { newNonce } from '~/server/platform/http/security-headers';
+import { type Translate, escapeHtml, translatorOf } from '~/server/platform/text/texts';
 import { FLASK, MARK, PAGE_ICON } from './icons';
 import { SANDBOX_STYLE } from './style';
 

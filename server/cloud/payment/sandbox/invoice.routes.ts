@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { escapeHtml } from '../../../http/texts';
-import { sendNotFound } from '../../../http/unknown-routes';
+import { sendNotFound } from '~/server/platform/http/unknown-routes';
+import { escapeHtml } from '~/server/platform/text/texts';
 import type { Services } from '../../../services';
 import { type InvoiceRow, findInvoice } from '../../invoices/repository';
 import { findTenantName } from '../repository';

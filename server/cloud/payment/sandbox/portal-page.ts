@@ -1,5 +1,5 @@
-import type { InvoiceLine } from '../../../db/schema';
-import { escapeHtml } from '../../../http/texts';
+import type { InvoiceLine } from '~/server/platform/db/schema';
+import { escapeHtml } from '~/server/platform/text/texts';
 import type { InvoiceRow } from '../../invoices/repository';
 import { totalOf } from '../../invoices/total';
 import type { SkuRow, SubscriptionRow } from '../../plans/repository';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../../db/database';
-import { RequestError } from '../../../http/request-error';
-import { sendNotFound } from '../../../http/unknown-routes';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
+import { sendNotFound } from '~/server/platform/http/unknown-routes';
 import type { Services } from '../../../services';
 import { listOpenInvoices } from '../../invoices/repository';
 import { memberScopes } from '../../members';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import { issueInvoice } from '../../invoices/issue';
 import { listOpenInvoices, payInvoices } from '../../invoices/repository';
 import { readLinesOfMonth } from '../../plans/add-ons';

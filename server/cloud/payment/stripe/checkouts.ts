@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Tx } from '../../../db/database';
+import type { Tx } from '~/server/platform/db/database';
 import type { Services } from '../../../services';
 import { type CheckoutRow, lockCheckout, updateCheckout } from '../../checkout/repository';
 import { completeCheckout, isGone } from '../../checkout/settle';

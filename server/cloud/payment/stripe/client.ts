@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../../config';
-import { RequestError } from '../../../http/request-error';
+import type { StripeConfig } from '~/server/platform/config/config';
+import { RequestError } from '~/server/platform/http/request-error';
 
 const TIMEOUT_MS = 10_000;
 

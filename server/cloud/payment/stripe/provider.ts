@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../../../config';
-import { RequestError, notFoundById } from '../../../http/request-error';
+import type { StripeConfig } from '~/server/platform/config/config';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import type { Services } from '../../../services';
 import type { SkuRow } from '../../plans/repository';
 import type { PaymentProvider } from '../provider';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
-import { MAX_BODY_BYTES } from '../../../http/json-body';
-import { RequestError } from '../../../http/request-error';
+import { MAX_BODY_BYTES } from '~/server/platform/http/json-body';
+import { RequestError } from '~/server/platform/http/request-error';
 import type { Services } from '../../../services';
 import { createStripeClient } from './client';
 import { handleStripeEvent } from './events';

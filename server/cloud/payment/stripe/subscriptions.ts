@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Tx } from '../../../db/database';
+import type { Tx } from '~/server/platform/db/database';
 
 /**
  * Events come late, twice and in any order, so each is only a hint: what counts is what Stripe

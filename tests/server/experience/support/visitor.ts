@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, and } from 'drizzle-orm';
-import { signInExperiences, users } from '~/server/db/schema';
-import { hashPassword } from '~/server/passwords/password-hash';
+import { signInExperiences, users } from '~/server/platform/db/schema';
+import { hashPassword } from '~/server/platform/passwords/password-hash';
 import type { ProviderServer, RegisteredClient } from '~/tests/server/oidc/support/provider-server';
 
 export type Settings = Partial<typeof signInExperiences.$inferInsert>;

@@ -2,9 +2,9 @@ import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
-import { issuerOf, tenantOriginOf } from '~/server/config';
-import { applicationSecrets, applications, users } from '~/server/db/schema';
-import { generateId, generateSecret, generateShortId } from '~/server/http/ids';
+import { issuerOf, tenantOriginOf } from '~/server/platform/config/config';
+import { applicationSecrets, applications, users } from '~/server/platform/db/schema';
+import { generateId, generateSecret, generateShortId } from '~/server/platform/crypto/ids';
 import { providerOf } from '~/server/oidc/provider';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 

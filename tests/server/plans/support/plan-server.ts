@@ -2,9 +2,9 @@ import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
 import { addTenantMember } from '~/server/cloud/members';
 import { type PlanChange, changePlanOf } from '~/server/cloud/plans/change-plan';
 import { createTenantFor } from '~/server/cloud/tenants.service';
-import type { Tx } from '~/server/db/database';
-import { users } from '~/server/db/schema';
-import { generateShortId } from '~/server/http/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import { generateShortId } from '~/server/platform/crypto/ids';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import type { TestServer } from '~/tests/support/test-server';
 

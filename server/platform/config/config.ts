@@ -1,0 +1,86 @@
+import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
+
+export type Edition = 'cloud' | 'oss';
+
+export interface StripeConfig {
+  secretKey: string;
+  /** Signs what Stripe reports to `/api/payment/stripe-events`. */
+  webhookSecret: string;
+  /** Another API than Stripe's own. */
+  apiUrl: string | undefined;
+}
+
+export interface AnalyticsConfig {
+  scriptUrls: string[];
+  siteId: string;
+}
+
+/** An endpoint that speaks the chat completions interface. */
+export interface AssistantConfig {
+  /** Base URL; `/chat/completions` is appended. */
+  url: string;
+  apiKey: string | undefined;
+  model: string;
+}
+
+export interface Config {
+  edition: Edition;
+  version: string;
+  isProduction: boolean;
+  /** Console, admin tenant, cloud API, `me`. No trailing slash. */
+  port: number;
+  origin: string;
+  /** End-user side of the tenants. `{tenantId}` in the origin is replaced per tenant. */
+  tenantPort: number;
+  tenantOrigin: string;
+  dataDir: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Encrypts providers' tokens at rest; without it none are kept. */
+  encryptionKey: Buffer | undefined;
+  /** Range service of the password breach check; undefined turns the check off. */
+  breachServiceUrl: string | undefined;
+  /** Public JSON with `latestRelease`, asked by the open-source console; undefined asks nobody. */
+  versionServiceUrl: string | undefined;
+  /** Takes the money when it is set; without it the built-in sandbox does as if. */
+  stripe: StripeConfig | undefined;
+  /** Marketing scripts of the console, loaded for signed-in people only. */
+  analytics: AnalyticsConfig | undefined;
+  /** Answers questions about the product; without it the documentation is searched. */
+  assistant: AssistantConfig | undefined;
+  /** Shows what is meant for developers of Gatehouse itself. */
+  hasDevFeatures: boolean;
+  /** Fill the data directory with a realistic tenant and fixed, unsafe sign-ins. */
+  isDemo: boolean;
+  /** Address to listen on; loopback unless told otherwise. */
+  host: string;
+  /** Number of proxies in front that set X-Forwarded-For and -Host; 0 trusts none. */
+  trustedProxies: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+export const isLoopbackOrigin = (origin: string): boolean => {
+  const { hostname } = new URL(origin.replace('{tenantId}', 'tenant'));
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '127.0.0.1' ||
+    hostname === '[::1]'
+  );
+};
+
+/** Whether every public origin is on this machine: no stranger can reach it. */
+export const isLoopbackInstallation = ({ origin, tenantOrigin }: Config): boolean =>
+  [origin, tenantOrigin].every(isLoopbackOrigin);
+
+/** Public origin of one tenant; the admin tenant lives on the console's origin. */
+export const tenantOriginOf = (config: Config, tenantId: string): string =>
+  tenantId === 'admin' ? config.origin : config.tenantOrigin.replace('{tenantId}', tenantId);
+
+/** Issuer identifier of one tenant (OpenID Connect Discovery 1.0 section 3). */
+export const issuerOf = (config: Config, tenantId: string): string =>
+  `${tenantOriginOf(config, tenantId)}/oidc`;
+
+/** The only ordinary tenant of the open-source edition. */
+export const fixedTenantOf = (config: Config): string | undefined =>
+  config.edition === 'oss' ? DEFAULT_TENANT_ID : undefined;

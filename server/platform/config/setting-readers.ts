@@ -1,0 +1,61 @@
+import { KEY_BYTES } from '~/server/platform/crypto/vault';
+
+/** A wrong setting; the message is one sentence with the way out. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+export const readPort = (env: NodeJS.ProcessEnv, name: string, fallback: number): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SettingError(`${name} is "${text}", but a port is a whole number from 1 to 65535.`);
+  }
+  return port;
+};
+
+export const readUrl = (name: string, text: string | undefined): string | undefined => {
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !/^https?:/.test(text)) {
+    throw new SettingError(`${name} is "${text}", but must be a full http(s) URL.`);
+  }
+  return text;
+};
+
+export const readOrigin = (name: string, text: string): string => {
+  const probe = text.replace('{tenantId}', 'tenant');
+  let url: URL;
+  try {
+    url = new URL(probe);
+  } catch {
+    throw new SettingError(
+      `${name} is "${text}", but must be an origin such as https://id.example.com.`,
+    );
+  }
+  if (url.origin !== probe.replace(/\/$/, '') || !/^https?:$/.test(url.protocol)) {
+    throw new SettingError(`${name} is "${text}", but must be an http(s) origin without a path.`);
+  }
+  return text.replace(/\/$/, '');
+};
+
+export const readBreachService = (text: string | undefined): string | undefined => {
+  if (text === 'off') return undefined;
+  const url = text || 'https://api.pwnedpasswords.com/range/';
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new SettingError('GATEHOUSE_BREACH_SERVICE must be an http(s) URL or "off".');
+  }
+  return url.endsWith('/') ? url : `${url}/`;
+};
+
+/** 32 bytes in base64; undefined when there is none. */
+export const readKey = (name: string, text: string | undefined): Buffer | undefined => {
+  if (!text) return undefined;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES) {
+    throw new SettingError(
+      `${name} must be ${KEY_BYTES} bytes in base64; make them with: openssl rand -base64 ${KEY_BYTES}`,
+    );
+  }
+  return key;
+};

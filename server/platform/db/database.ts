@@ -1,0 +1,197 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type TransactionKind, createAdmission, timeouts } from './admission';
+import { postgresErrorOf } from './postgres-error';
+import { type Health, createProbe } from './probe';
+import { DatabaseUnavailable } from './unavailable';
+
+export type Tx = NodePgDatabase;
+
+const TENANT_ID = /^[\da-z-]{1,21}$/;
+
+const assertTenantId = (tenantId: string): void => {
+  if (!TENANT_ID.test(tenantId)) throw new Error('Malformed tenant id');
+};
+
+export interface TransactionOptions {
+  /** Limits its time and, of regular expressions, their number; `request` by default. */
+  kind?: TransactionKind;
+  /** Tenant whose share of the connections is used, where it is not the one whose rows are seen. */
+  onBehalfOf?: string;
+}
+
+export interface Database {
+  /**
+   * Run `work` in one transaction that sees the rows of one tenant only: row-level security
+   * refuses all others. Commits when `work` resolves, rolls back when it throws. Each tenant has a
+   * share of the connections, so `work` must not start another transaction, nor wait for anything
+   * but the database. Of transactions that wait for each other PostgreSQL ends one; its `work` is
+   * called again, so that it must have no effect besides.
+   * @throws Busy when the tenant has too much to do, or waited too long for a row
+   */
+  inTenant<Result>(
+    tenantId: string,
+    work: (tx: Tx) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+  /** Whether statements are answered now; takes at most two seconds. */
+  health(): Promise<Health>;
+  /** Called with the text of every statement; tests count queries with it. */
+  onQuery: ((text: string) => void) | undefined;
+  close(): Promise<void>;
+}
+
+/** Look at another tenant's rows for a moment within the same transaction (tenant creation). */
+export const asTenant = async <Result>(
+  tx: Tx,
+  tenantId: string,
+  backTo: string,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  assertTenantId(tenantId);
+  assertTenantId(backTo);
+  await tx.execute(`select set_config('gatehouse.tenant_id', '${tenantId}', true)`);
+  const result = await work();
+  await tx.execute(`select set_config('gatehouse.tenant_id', '${backTo}', true)`);
+  return result;
+};
+
+/** SQLSTATE of a transaction that was ended because it and others waited for each other. */
+const DEADLOCK = '40P01';
+const ATTEMPTS = 5;
+/** Milliseconds before the first repetition; doubled for each further one, and shortened at random. */
+const RETRY_PAUSE = 20;
+
+/** How long the database may leave a statement or a new connection unanswered before it is probed. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Pool of connections of the restricted application role.
+ * @param url connection string, read for each new connection; the role must not own tables nor
+ *   bypass row-level security
+ */
+export const openDatabase = (url: () => string, poolSize = 20): Database => {
+  const pool = new pg.Pool({
+    max: poolSize,
+    application_name: 'gatehouse',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, connectionString: url() });
+      }
+    },
+  });
+  // The pool replaces a broken idle connection; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  // So would a broken one that is in use.
+  const lost = new WeakSet<pg.ClientBase>();
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)));
+  // Epoch milliseconds and counts fit a double.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const probe = createProbe(url);
+
+  /** Call `giveUp` once the database leaves probes unanswered too. @returns a function that stops it */
+  const watch = (giveUp: () => void): (() => void) => {
+    let timer: NodeJS.Timeout | undefined;
+    let isWatching = true;
+    const wait = () => {
+      timer = setTimeout(() => {
+        void probe().then((health) => {
+          if (!isWatching) return;
+          if (health === 'silent') {
+            isSuspect = true;
+            giveUp();
+          } else {
+            wait();
+          }
+        });
+      }, PATIENCE_MS).unref();
+    };
+    wait();
+    return () => {
+      isWatching = false;
+      clearTimeout(timer);
+    };
+  };
+
+  /** Set when a transaction gave up: those that waited for their turn need not find out by waiting. */
+  let isSuspect = false;
+
+  const connect = async (): Promise<pg.PoolClient> => {
+    if (isSuspect && (await probe()) === 'silent') {
+      throw new DatabaseUnavailable(new Error('timeout: no answer to a probe'));
+    }
+    isSuspect = false;
+    const connecting = pool.connect();
+    let stop: (() => void) | undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      stop = watch(() => {
+        reject(new Error('timeout: no connection and no answer to a probe'));
+        connecting.then(
+          (client) => client.release(),
+          () => undefined,
+        );
+      });
+    });
+    try {
+      return await Promise.race([connecting, silence]);
+    } catch (error) {
+      throw new DatabaseUnavailable(error);
+    } finally {
+      stop?.();
+    }
+  };
+
+  const admit = createAdmission(poolSize);
+
+  const attempt = async <Result>(
+    tenantId: string,
+    work: (tx: Tx) => Promise<Result>,
+    kind: TransactionKind,
+  ): Promise<Result> => {
+    const client = await connect();
+    // Without the schema: reading its relations anew for each transaction costs a millisecond.
+    const tx = drizzle(client, { logger: { logQuery: (text) => database.onQuery?.(text) } });
+    const giveUp = () => {
+      lost.add(client);
+      // Ends the running statement, by closing the socket.
+      void client.end();
+    };
+    // A job may keep the database and this process busy; nobody waits for its answer.
+    const stop = kind === 'job' ? () => undefined : watch(giveUp);
+    try {
+      await client.query(`begin; set local gatehouse.tenant_id = '${tenantId}'; ${timeouts(kind)}`);
+      const result = await work(tx);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      if (lost.has(client)) throw new DatabaseUnavailable(error);
+      await client.query('rollback').catch(() => lost.add(client));
+      throw error;
+    } finally {
+      stop();
+      client.release(lost.has(client));
+    }
+  };
+
+  const database: Database = {
+    onQuery: undefined,
+    async inTenant(tenantId, work, { kind = 'request', onBehalfOf = tenantId } = {}) {
+      assertTenantId(tenantId);
+      for (let left = ATTEMPTS, longest = RETRY_PAUSE; ; left -= 1, longest *= 2) {
+        try {
+          return await admit(onBehalfOf, kind, () => attempt(tenantId, work, kind));
+        } catch (error) {
+          if (left <= 1 || postgresErrorOf(error)?.code !== DEADLOCK) throw error;
+        }
+        // Without a connection, and not in step with those it waited for.
+        await pause(Math.random() * longest);
+      }
+    },
+    health: probe,
+    close: () => pool.end(),
+  };
+  return database;
+};

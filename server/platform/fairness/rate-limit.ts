@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '~/server/platform/db/database';
+import { rateLimits } from '~/server/platform/db/schema';
+import { rateLimited } from '~/server/platform/http/busy';
+import { inTurn } from './row-turns';
+
+export interface RateLimit {
+  /** What is counted, for instance `token:203.0.113.7`. */
+  key: string;
+  /** Requests allowed in one window. */
+  limit: number;
+  windowSeconds: number;
+}
+
+/**
+ * Count one request in a fixed window shared by all server processes.
+ * @throws RequestError request.rate_limited 429 with Retry-After
+ */
+export const countRequest = async (
+  database: Database,
+  tenantId: string,
+  { key, limit, windowSeconds }: RateLimit,
+): Promise<void> => {
+  const now = Date.now();
+  const expiresAt = now + windowSeconds * 1000;
+  const count = () =>
+    database.inTenant(tenantId, (tx) =>
+      tx
+        .insert(rateLimits)
+        .values({ tenantId, key, count: 1, expiresAt })
+        .onConflictDoUpdate({
+          target: [rateLimits.tenantId, rateLimits.key],
+          set: {
+            count: sql`case when ${rateLimits.expiresAt} <= ${now} then 1 else ${rateLimits.count} + 1 end`,
+            expiresAt: sql`case when ${rateLimits.expiresAt} <= ${now} then ${expiresAt} else ${rateLimits.expiresAt} end`,
+          },
+        })
+        .returning(),
+    );
+  const [row] = await inTurn(tenantId, key, count);
+  if (row && row.count > limit) {
+    throw rateLimited(Math.max(1, Math.ceil((row.expiresAt - now) / 1000)));
+  }
+};

@@ -1,0 +1,92 @@
+import { type Translate, escapeHtml, translatorOf } from '~/server/platform/text/texts';
+import { errorMessage, pageLanguage } from '../error-messages';
+import type { RequestError } from '../request-error';
+import { newNonce } from '../security-headers';
+import { MESSAGE_STYLE } from './style';
+
+const NAMESPACE = 'message-page';
+
+/** The unlit gate of the sign-in pages. */
+const ARCH =
+  '<svg width="150" height="92" viewBox="0 0 150 92" aria-hidden="true">' +
+  '<path opacity=".32" d="M12 82V71A63 63 0 0 1 138 71V82"/><path opacity=".49" d="M25 82V68.3A50 50 0 0 1 125 68.3V82"/>' +
+  '<path opacity=".66" d="M37.9 82V65.6A37.1 37.1 0 0 1 112.1 65.6V82"/><path opacity=".83" d="M50.3 82V62.9A24.7 24.7 0 0 1 99.7 62.9V82"/>' +
+  '<path class="door" d="M62 82V63A13 13 0 0 1 88 63V82z"/><path stroke-width="1.4" d="M62 82V63A13 13 0 0 1 88 63V82"/><path d="M2 82h146"/></svg>';
+
+interface Message {
+  title: string;
+  description: string;
+  /** Whether the same address can show something else soon. */
+  canRetry: boolean;
+}
+
+const messageOf = (
+  t: Translate,
+  { status, code, values }: RequestError,
+  language: string,
+): Message => {
+  switch (status) {
+    case 404:
+    case 405:
+      return {
+        title: t('not_found.title'),
+        description: t('not_found.description'),
+        canRetry: false,
+      };
+    case 429:
+      return { title: t('busy.title'), description: t('busy.description'), canRetry: true };
+    case 503:
+      return {
+        title: t('unavailable.title'),
+        description: t('unavailable.description'),
+        canRetry: true,
+      };
+    default:
+      return status >= 500
+        ? { title: t('failed.title'), description: t('failed.description'), canRetry: true }
+        : {
+            title: t('refused.title'),
+            description: errorMessage(code, [language], values),
+            canRetry: false,
+          };
+  }
+};
+
+/** Seconds added to `Retry-After` at most, so that waiting browsers do not all return at once. */
+const SPREAD = 4;
+
+const reloadOf = ({ status, headers }: RequestError): string => {
+  const seconds = Number(headers['Retry-After']);
+  if (!(status === 429 || status === 503) || !(seconds > 0)) return '';
+  const after = seconds + 1 + Math.floor(Math.random() * SPREAD);
+  return `<meta http-equiv="refresh" content="${after}">`;
+};
+
+/**
+ * What a browser shows in place of the page it asked for. It runs no script and loads nothing; where
+ * waiting helps, it reloads when `Retry-After` has passed.
+ * @param accepted the Accept-Language header
+ */
+export const messagePage = (
+  error: RequestError,
+  accepted: string | undefined,
+): { headers: Record<string, string>; html: string } => {
+  const nonce = newNonce();
+  const language = pageLanguage(accepted, NAMESPACE);
+  const t = translatorOf(NAMESPACE, [language]);
+  const { title, description, canRetry } = messageOf(t, error, language);
+  const direction = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
+  // An empty address is that of the page.
+  const retry = canRetry ? `<a href="">${escapeHtml(t('retry'))}</a>` : '';
+  return {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+    html:
+      `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+      `${reloadOf(error)}<link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${MESSAGE_STYLE}</style></head>` +
+      `<body><main>${ARCH}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>${retry}</main></body></html>`,
+  };
+};

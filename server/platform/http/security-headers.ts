@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '~/server/platform/config/config';
+import { RequestError } from './request-error';
+
+const COMMON = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  // Passkeys need the public-key credentials of this origin; nothing needs a sensor or a camera.
+  'Permissions-Policy': [
+    ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+    ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  ]
+    .map((feature) => `${feature}=()`)
+    .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
+    .join(', '),
+};
+
+/** Headers of every answer; HSTS only where the public origin is https (RFC 6797 section 7.2). */
+export const setSecurityHeaders = (
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  reply.headers(COMMON).header('Logto-Core-Request-Id', request.id);
+  if (config.origin.startsWith('https:')) {
+    reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  }
+  // What a token or a secret opens may hold others, and is for the asker alone.
+  if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
+};
+
+/** Whether URLs can be made of the Host header; a client of HTTP/1.0 sends none. */
+const isHost = (host: string): boolean =>
+  host === '' || (!/[/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
+
+/** @throws RequestError guard.invalid_input 400 (RFC 9112 section 3.2) */
+const assertHost = ({ host }: FastifyRequest): void => {
+  if (!isHost(host)) {
+    throw new RequestError('guard.invalid_input', 400, { values: { type: 'Host header' } });
+  }
+};
+
+/** The first hook of every request. */
+export const registerSecurityHeaders = (app: FastifyInstance, config: Config): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(config, request, reply);
+    assertHost(request);
+  });
+};
+
+export const newNonce = (): string => randomBytes(16).toString('base64url');
+
+interface PolicyOptions {
+  /** Origins that the page may call. */
+  connectTo?: readonly string[];
+  /** Origins whose scripts run in the page, and which they may call. */
+  scriptsFrom?: readonly string[];
+}
+
+/**
+ * Content Security Policy of a page: own origin only, scripts and styles by nonce, images also
+ * from https because tenants bring their logos.
+ */
+export const setPagePolicy = (
+  reply: FastifyReply,
+  nonce: string,
+  { connectTo = [], scriptsFrom = [] }: PolicyOptions = {},
+): void => {
+  reply.header(
+    'Content-Security-Policy',
+    [
+      "default-src 'self'",
+      `script-src ${["'self'", `'nonce-${nonce}'`, ...scriptsFrom].join(' ')}`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob: https: http://localhost:* http://*.localhost:*",
+      "font-src 'self' data:",
+      `connect-src ${["'self'", ...connectTo, ...scriptsFrom].join(' ')}`,
+      "object-src 'none'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
+};

@@ -1,0 +1,94 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { rowCounts } from '~/server/platform/db/schema';
+
+/** A total above this costs tens of milliseconds to count, and few people look at its last digits. */
+const KEPT_ABOVE = 100_000;
+/** Milliseconds a kept total may be behind. */
+const KEPT_FOR = 10_000;
+/** Kept totals of one process: some hundred bytes each. */
+const MOST_KEPT = 1000;
+
+interface Kept {
+  total: number;
+  until: number;
+}
+
+const kept = new Map<string, Kept>();
+
+/** `select({ total: count() })` of any tables and conditions, the tenant among these. */
+type Counting = SQLWrapper &
+  PromiseLike<{ total: number }[]> & { toSQL(): { sql: string; params: unknown[] } };
+
+/** Exact, and takes the longer the more rows there are: ten milliseconds for 100,000. */
+export const countRows = async (counting: PromiseLike<{ total: number }[]>): Promise<number> =>
+  (await counting)[0]?.total ?? 0;
+
+type CountedList = 'users' | 'organizations' | 'users_roles';
+
+/** Exact length of a list that triggers keep count of (see `rowCounts`), within a statement. */
+export const lengthOf = (tenantId: string, list: CountedList, owner: SQL | string = ''): SQL =>
+  sql`(select coalesce(sum(${rowCounts.change}), 0)::bigint from ${rowCounts}
+    where ${rowCounts.tenantId} = ${tenantId} and ${rowCounts.list} = ${list}
+      and ${rowCounts.owner} = ${owner})`;
+
+/**
+ * The same as a number, in a millisecond.
+ * @param owner whose list it is, where there are several
+ */
+export const listLength = async (
+  tx: Tx,
+  tenantId: string,
+  list: CountedList,
+  owner?: string,
+): Promise<number> => {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select ${lengthOf(tenantId, list, owner)} as total`,
+  );
+  return rows[0]?.total ?? 0;
+};
+
+/**
+ * Total of logs or of what a search finds. Up to 100,000 rows it is exact; a greater one is counted
+ * again after ten seconds and may until then miss what changed since. While one request counts again,
+ * others get the old total, so that not all connections count at once. Statement and parameters are
+ * the key: each tenant, list and filter has its own.
+ */
+export const keptTotal = async (counting: Counting): Promise<number> => {
+  const { sql: text, params } = counting.toSQL();
+  const key = JSON.stringify([text, params]);
+  const known = kept.get(key);
+  const now = Date.now();
+  if (known && known.until > now) return known.total;
+  if (known) known.until = now + KEPT_FOR;
+  kept.delete(key);
+  if (known) kept.set(key, known);
+  try {
+    const total = await countRows(counting);
+    kept.delete(key);
+    if (total > KEPT_ABOVE) kept.set(key, { total, until: Date.now() + KEPT_FOR });
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return total;
+  } catch (error) {
+    kept.delete(key);
+    throw error;
+  }
+};
+
+/** Make one row of the many that triggers added to each count. */
+export const sumUpCounts = async (tx: Tx, tenantId: string): Promise<void> => {
+  await tx.execute(sql`
+    with many as (
+      select list, owner from ${rowCounts} where tenant_id = ${tenantId}
+      group by list, owner having count(*) > 1
+    ), gone as (
+      delete from ${rowCounts} using many
+      where ${rowCounts.tenantId} = ${tenantId}
+        and ${rowCounts.list} = many.list and ${rowCounts.owner} = many.owner
+      returning many.list, many.owner, change
+    )
+    insert into ${rowCounts} (tenant_id, list, owner, change)
+    select ${tenantId}, list, owner, sum(change) from gone
+    group by list, owner having sum(change) <> 0`);
+};

@@ -1,0 +1,42 @@
+import type { PasswordMethod } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { assertLegacyDigest } from './legacy-digest';
+import type { PasswordDigest } from './password-hash';
+
+/** A tenant's administrator chooses the cost of imported digests; a check must stay affordable. */
+const MOST_ARGON2_KIB = 256 * 1024;
+const MOST_ARGON2_PASSES = 64;
+const MOST_BCRYPT_ROUNDS = 16;
+
+const ARGON2 = /^\$argon2(?:i|d|id)\$(?:v=\d+\$)?m=(\d{1,8}),t=(\d{1,4}),p=\d{1,3}\$/;
+const BCRYPT = /^\$2[abxy]?\$(\d\d)\$[./\dA-Za-z]{53}$/;
+const HEX_LENGTHS: Partial<Record<PasswordMethod, number>> = { MD5: 32, SHA1: 40, SHA256: 64 };
+
+const isUsable = (method: PasswordMethod, digest: string): boolean => {
+  const length = HEX_LENGTHS[method];
+  if (length !== undefined) return digest.length === length && /^[\da-f]+$/i.test(digest);
+  if (method === 'Bcrypt') {
+    const rounds = Number(BCRYPT.exec(digest)?.[1]);
+    return rounds >= 4 && rounds <= MOST_BCRYPT_ROUNDS;
+  }
+  const [, memory, passes] = ARGON2.exec(digest) ?? [];
+  return (
+    digest.startsWith(`$${method.toLowerCase()}$`) &&
+    Number(memory) <= MOST_ARGON2_KIB &&
+    Number(passes) <= MOST_ARGON2_PASSES
+  );
+};
+
+/**
+ * A digest that another system made, as the users table keeps it.
+ * @throws RequestError password.invalid_legacy_password_format,
+ * password.unsupported_legacy_hash_algorithm, guard.invalid_input 400 for one that no password could
+ * match or that would cost too much to check
+ */
+export const importDigest = (method: PasswordMethod, digest: string): PasswordDigest => {
+  if (method === 'Legacy') assertLegacyDigest(digest);
+  else if (!isUsable(method, digest)) {
+    throw invalidInput('body', ['passwordDigest'], `is no ${method} digest that can be checked`);
+  }
+  return { passwordEncrypted: digest, passwordEncryptionMethod: method };
+};

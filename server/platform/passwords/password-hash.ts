@@ -1,0 +1,106 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { verify as verifyBcrypt } from '@node-rs/bcrypt';
+import type { PasswordMethod } from '~/server/platform/db/schema';
+import { createFairQueue } from '~/server/platform/fairness/fair-queue';
+import { matchesLegacyDigest } from './legacy-digest';
+
+/** A digest as the users table keeps it. */
+export interface PasswordDigest {
+  passwordEncrypted: string;
+  passwordEncryptionMethod: PasswordMethod;
+}
+
+interface PasswordCheck {
+  isValid: boolean;
+  /** The digest is of an older method and should be replaced now that the password is known. */
+  needsUpgrade: boolean;
+}
+
+/** Argon2id (RFC 9106) with 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A digest that no password matches: keeps the time of a refusal the same without an account. */
+const DUMMY = hash('no account has this password', COST);
+
+/** Called for every Argon2 computation; tests count them instead of reading clocks. */
+export const passwordWork: { onCompute: (() => void) | undefined } = { onCompute: undefined };
+
+/** libuv computes in this many threads, which name look-ups and files need as well. */
+const THREADS = Math.min(4, availableParallelism());
+
+/** One tenant computes with half of the threads at most, whatever waits. */
+const computations = createFairQueue({
+  total: THREADS,
+  each: Math.ceil(THREADS / 2),
+  waiting: 128,
+});
+
+const compute = <Result>(tenantId: string, work: () => Promise<Result>): Promise<Result> =>
+  computations.run(tenantId, () => {
+    passwordWork.onCompute?.();
+    return work();
+  });
+
+/**
+ * Digest of a new password. Never within a transaction, whose connection would wait.
+ * @throws Busy when too many passwords of the tenant are waiting
+ */
+export const hashPassword = async (
+  tenantId: string,
+  password: string,
+): Promise<PasswordDigest> => ({
+  passwordEncrypted: await compute(tenantId, () => hash(password, COST)),
+  passwordEncryptionMethod: 'Argon2id',
+});
+
+const PLAIN_HASHES: Partial<Record<PasswordMethod, string>> = {
+  SHA1: 'sha1',
+  SHA256: 'sha256',
+  MD5: 'md5',
+};
+
+const matchesPlain = (algorithm: string, digest: string, password: string): boolean => {
+  const expected = Buffer.from(digest.toLowerCase());
+  const actual = Buffer.from(createHash(algorithm).update(password).digest('hex'));
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+};
+
+const matchesOlder = async (
+  method: PasswordMethod,
+  digest: string,
+  password: string,
+): Promise<boolean> => {
+  if (method === 'Bcrypt') return verifyBcrypt(password, digest).catch(() => false);
+  if (method === 'Legacy') return matchesLegacyDigest(digest, password);
+  const algorithm = PLAIN_HASHES[method];
+  return algorithm !== undefined && matchesPlain(algorithm, digest, password);
+};
+
+/**
+ * Check a password. Every check costs one Argon2 computation, whether there is an account, a
+ * password, or only a digest of an older method: no timing side channel.
+ * @param user undefined when no account has the identifier
+ * @throws Busy when too many passwords of the tenant are waiting
+ */
+export const checkPasswordOf = async (
+  tenantId: string,
+  user:
+    | {
+        passwordEncrypted: string | null;
+        passwordEncryptionMethod: PasswordMethod | null;
+      }
+    | undefined,
+  password: string,
+): Promise<PasswordCheck> => {
+  const digest = user?.passwordEncrypted;
+  const method = user?.passwordEncryptionMethod;
+  const isCurrent = digest && method?.startsWith('Argon2');
+  const isValid = await compute(tenantId, async () => {
+    const isMatch = await verify(isCurrent ? digest : await DUMMY, password).catch(() => false);
+    if (isCurrent) return isMatch;
+    return digest && method ? matchesOlder(method, digest, password) : false;
+  });
+  return { isValid, needsUpgrade: isValid && method !== 'Argon2id' };
+};
