@@ -29,7 +29,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/contract/**/*.test.ts',
-        '<rootDir>/src/{lib,config,plans}/**/*.test.ts',
+        '<rootDir>/src/**/*.test.ts',
         '<rootDir>/tests/architecture/**/*.test.ts',
         '<rootDir>/tests/machines/*.logic.test.ts',
       ],

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { toApiFailure } from '~/src/api/api-failure';
 import { billingApi } from '~/src/api/endpoints/billing.api';
-import { addFailureToast } from '~/src/failures/failure-toast';
+import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
 import { withoutCanceled } from '~/src/lib/canceled-address';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import {

@@ -6,7 +6,7 @@ import {
 import { api } from '~/src/api/api';
 import { isApiFailure } from '~/src/api/api-failure';
 import type { ApiMeta } from '~/src/api/base-query';
-import { exceededKeys } from '~/src/plans/quota-failure';
+import { exceededKeys } from '~/src/shared/plan-limits/quota-failure';
 
 type Settled = UnknownAction & {
   payload: unknown;

@@ -6,6 +6,19 @@ import { cruise, root } from './support/cruise';
 
 const FOLDERS = ['contract', 'machines', 'src', 'server', 'tests'];
 
+const SHARED_TOPICS = [
+  'sandbox',
+  'api-errors',
+  'plan-limits',
+  'api-command',
+  'access-impact',
+  'resource-list',
+  'audit-log',
+  'credentials',
+  'branding',
+  'assignments',
+];
+
 /** For every rule, a module that breaks it: [rule, file, what it imports]. */
 const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
   ['not-resolvable', 'src/lib/nowhere.ts', './gone'],
@@ -23,16 +36,21 @@ const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
   ['ui-knows-no-data', 'src/ui/to-api.ts', '~/src/api/target'],
   ['ui-knows-no-data', 'src/ui/to-contract.ts', '~/contract/target'],
   ['forms-know-no-data', 'src/forms/to-api.ts', '~/src/api/target'],
-  ['failures-know-no-flow', 'src/failures/to-flow.ts', '~/src/flows/two/index'],
-  ['plans-know-no-flow', 'src/plans/to-flow.ts', '~/src/flows/two/index'],
-  ['branding-knows-no-feature', 'src/branding/to-flow.ts', '~/src/flows/two/index'],
-  ['access-knows-no-feature', 'src/access/to-feature.ts', '~/src/features/two/target'],
-  ['access-knows-no-feature', 'src/access/to-flow.ts', '~/src/flows/two/index'],
-  ['lists-know-no-flow', 'src/lists/to-flow.ts', '~/src/flows/two/index'],
-  ['audit-logs-know-no-flow', 'src/audit-logs/to-flow.ts', '~/src/flows/two/index'],
-  ['api-call-knows-no-flow', 'src/api-call/to-flow.ts', '~/src/flows/two/index'],
-  ['access-links-know-no-flow', 'src/access-links/to-flow.ts', '~/src/flows/two/index'],
-  ['sandbox-knows-no-flow', 'src/sandbox/to-flow.ts', '~/src/flows/two/index'],
+  ...SHARED_TOPICS.map((topic): [string, string, string] => [
+    `shared-${topic}-imports-downward`,
+    `src/shared/${topic}/to-feature.ts`,
+    '~/src/features/two/target',
+  ]),
+  [
+    'shared-api-errors-imports-downward',
+    'src/shared/api-errors/upward.ts',
+    '~/src/shared/assignments/target',
+  ],
+  ['shared-api-errors-imports-downward', 'src/shared/api-errors/flow.ts', '~/src/flows/two/index'],
+  ['shared-branding-imports-downward', 'src/shared/branding/flow.ts', '~/src/flows/two/target'],
+  ['shared-topics-are-listed', 'src/shared/unlisted/to-lib.ts', '~/src/lib/target'],
+  ['flow-imports-no-other-flow', 'src/flows/one/upward.ts', '~/src/shared/assignments/target'],
+  ['hooks-know-no-store', 'src/hooks/to-api.ts', '~/src/api/target'],
   ['flow-imports-no-other-flow', 'src/flows/one/to-two.ts', '~/src/flows/two/target'],
   ['flow-imports-no-other-flow', 'src/flows/one/to-feature.ts', '~/src/features/two/target'],
   ['feature-imports-no-other-feature', 'src/features/one/to-two.ts', '~/src/features/two/target'],
@@ -53,6 +71,7 @@ const ALLOWED: readonly [file: string, specifier: string][] = [
   ['src/features/one/fine.ts', '~/src/flows/two/index'],
   ['src/features/one/same.ts', './fine'],
   ['src/flows/one/fine.ts', '~/machines/target.machine'],
+  ['src/shared/assignments/fine.ts', '~/src/flows/two/index'],
   ['src/app/fine.ts', '~/src/features/two/target'],
   ['server/fine.ts', '~/contract/target'],
   ['machines/fine.machine.ts', 'xstate'],
@@ -61,7 +80,9 @@ const ALLOWED: readonly [file: string, specifier: string][] = [
 const TARGETS = [
   'contract/target.ts',
   'machines/target.machine.ts',
-  ...['lib', 'ui', 'api', 'flows/two', 'features/two'].map((name) => `src/${name}/target.ts`),
+  ...['lib', 'ui', 'api', 'flows/two', 'features/two', 'shared/assignments'].map(
+    (name) => `src/${name}/target.ts`,
+  ),
   'src/flows/two/index.ts',
   'server/target.ts',
   'tests/target.ts',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { AnyStateMachine } from 'xstate';
 import { readChart } from '~/src/lib/machine-chart';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Logo } from '~/src/ui/logo-mark';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { loadMachine, machineIds } from './catalog';

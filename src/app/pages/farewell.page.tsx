@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deletedAccount, StepList } from '~/src/flows/account-deletion';
 import { openStorage } from '~/src/lib/storage';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { LinkButton } from '~/src/ui/button';
 import { StandalonePage } from '~/src/ui/standalone-page';
 import styles from './farewell.module.css';

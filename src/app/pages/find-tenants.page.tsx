@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MyInvitation } from '~/contract/cloud';
 import { useGetMeQuery, useUpdateMeCustomDataMutation } from '~/src/api/endpoints/me.api';
 import { useJoin } from '~/src/flows/invitation-acceptance';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Arch } from '~/src/ui/arch';
 import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';

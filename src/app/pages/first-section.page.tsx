@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useVisibleNavigation } from '../use-visible-navigation';
 
 /** The root of a tenant replaces itself by the first section of the sidebar. */

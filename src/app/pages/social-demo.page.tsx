@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { StandalonePage } from '~/src/ui/standalone-page';
 
 /** Where a social sign-in started from the console's preview ends: it worked. */

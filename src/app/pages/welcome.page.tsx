@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button } from '~/src/ui/button';
 import { GatePicture } from '~/src/ui/gate-picture';
 import { Icon } from '~/src/ui/icon';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Icon } from '~/src/ui/icon';
 import { usePreload } from '../preload';
 import { useVisibleNavigation } from '../use-visible-navigation';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accessImpact } from '~/src/access-links';
+import { accessImpact } from '~/src/shared/access-impact';
 import { type Resource, type Scope, resourcesApi } from '~/src/api/endpoints/resources.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 

@@ -3,7 +3,7 @@ import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { writeOf } from '~/src/api/mutation';
-import { type LookValues, toLookValues } from '~/src/branding/look';
+import { type LookValues, toLookValues } from '~/src/shared/branding/look';
 import { changedBranding } from './forms/branding';
 
 const { getOrganization, updateOrganization } = organizationsApi.endpoints;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { settingsRecord } from './settings-record';
 
 /** The settings of one organization for the editor, and the ids of the roles it names. */

@@ -6,8 +6,8 @@ import type {
   PermissionsQuery,
   Subject,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { readSubject } from '~/src/access-links/addresses';
-import { useListState } from '~/src/lib/use-list-state';
+import { readSubject } from '~/src/shared/access-impact/addresses';
+import { useListState } from '~/src/hooks/use-list-state';
 
 export const PATH_KINDS: readonly PathKind[] = [
   'role',

@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react';
 import { isManagementIndicator, type RoleType } from '~/contract/access';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import type { PermissionGroup } from '~/src/ui/permission-picker';
 import { ManagementMark } from './components/management-flag';
 

@@ -1,5 +1,5 @@
 import type { RoleType } from '~/contract/access';
-import { useQuota } from '~/src/plans/use-quota';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
 
 /** The limit that a role counts against. */
 export const limitOf = (type: RoleType) =>

@@ -1,4 +1,4 @@
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 
 /** Path of the section in the current tenant. */
 export const useUsersPath = (): string => useConsolePath()('/users');

@@ -1,6 +1,6 @@
 import type { UserSort, UsersQuery } from '~/src/api/endpoints/users.api';
 import { type DayRange, readDayRange, timesOf } from '~/src/lib/day-range';
-import type { useListState } from '~/src/lib/use-list-state';
+import type { useListState } from '~/src/hooks/use-list-state';
 
 export const SORTS = [
   '-createdAt',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { makeFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { Drawer } from '~/src/ui/drawer';

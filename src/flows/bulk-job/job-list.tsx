@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { type BulkJob, useListBulkJobsQuery } from '~/src/api/endpoints/bulk-jobs.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { Banner } from '~/src/ui/banner';
 import { Drawer } from '~/src/ui/drawer';
 import { Icon } from '~/src/ui/icon';

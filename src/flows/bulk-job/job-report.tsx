@@ -12,7 +12,7 @@ import {
   useListBulkJobItemsQuery,
 } from '~/src/api/endpoints/bulk-jobs.api';
 import { readOnce } from '~/src/api/mutation';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { RetryButton } from '~/src/ui/retry-button';

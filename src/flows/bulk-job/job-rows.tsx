@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettledItem } from '~/machines/bulk-job.machine';
 import { makeFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { Avatar } from '~/src/ui/avatar';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';

@@ -1,6 +1,6 @@
 import type { JobItem } from '~/machines/bulk-job.machine';
 import type { Page } from '~/src/api/base-query';
-import type { useListState } from '~/src/lib/use-list-state';
+import type { useListState } from '~/src/hooks/use-list-state';
 import { useBulkSelection } from './use-bulk-selection';
 
 type Read<Row> = {

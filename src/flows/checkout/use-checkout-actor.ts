@@ -7,7 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine, CheckoutOrder, CheckoutStart } from '~/machines/checkout.machine';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
-import { addFailureToast } from '~/src/failures/failure-toast';
+import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
 import { openStorage } from '~/src/lib/storage';
 import { paidSessionOf, resumeCheckout } from '~/src/lib/stored-checkout';
 import { journalInspector } from '~/src/slices/journal-inspector';

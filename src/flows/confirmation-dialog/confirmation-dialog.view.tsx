@@ -8,7 +8,7 @@ import { ConfirmDialog } from '~/src/ui/confirm';
 import type { ConfirmationOptions, Confirmations } from './wire';
 
 const ApiCallButton = lazy(async () => ({
-  default: (await import('~/src/api-call')).ApiCallButton,
+  default: (await import('~/src/shared/api-command')).ApiCallButton,
 }));
 
 const ConfirmationsContext = createContext<Confirmations | null>(null);

@@ -1,3 +1,4 @@
+export type { EditorRecord } from '~/machines/editor.machine';
 export { Editor } from './editor';
 export { EditorDialog } from './editor.dialog';
 export { EditorPorts, type FormHandle } from './editor-ports';

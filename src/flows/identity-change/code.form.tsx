@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { OutboxNote } from '~/src/sandbox/outbox-note';
+import { OutboxNote } from '~/src/shared/sandbox/outbox-note';
 import { Button } from '~/src/ui/button';
 import { CodeField } from '~/src/ui/code-field';
 import { useCodeEntry } from '~/src/ui/use-code-entry';

@@ -7,7 +7,7 @@ import { VERIFICATION_CODE_RESEND_SECONDS } from '~/contract/limits';
 import type { IdentityPage } from '~/machines/identity-change.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi, type Me } from '~/src/api/endpoints/me.api';
-import { addFailureToast } from '~/src/failures/failure-toast';
+import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
 import { identityPath, readTarget, readTrail } from './place';

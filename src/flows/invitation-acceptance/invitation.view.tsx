@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { invitationAcceptanceMachine } from '~/machines/invitation-acceptance.machine';
 import { toApiFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button, LinkButton } from '~/src/ui/button';
 import { FullScreenLoader } from '~/src/ui/standalone-page';
 import { RetryButton } from '~/src/ui/retry-button';

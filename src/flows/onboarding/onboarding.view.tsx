@@ -11,7 +11,7 @@ import { failureText } from '~/src/api/failure-text';
 import { EmailChips } from '~/src/forms/email-chips-field';
 import { emailProblems } from '~/src/lib/email-problems';
 import type { StoredDraft } from '~/src/lib/stored-draft';
-import { useRegionName } from '~/src/lib/use-region-name';
+import { useRegionName } from '~/src/hooks/use-region-name';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { GatePicture } from '~/src/ui/gate-picture';

@@ -9,7 +9,7 @@ import { meApi } from '~/src/api/endpoints/me.api';
 import { invitationsApi } from '~/src/api/endpoints/invitations.api';
 import { tenantsApi } from '~/src/api/endpoints/tenants.api';
 import { failureText } from '~/src/api/failure-text';
-import { addFailureToast } from '~/src/failures/failure-toast';
+import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
 import { reportConversion } from '~/src/lib/conversions';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';

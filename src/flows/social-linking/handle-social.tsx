@@ -8,7 +8,7 @@ import type { PendingLink } from '~/machines/social-linking.machine';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { meApi } from '~/src/api/endpoints/me.api';
 import { openStorage } from '~/src/lib/storage';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
 import { HandleSocialView } from './handle-social.view';

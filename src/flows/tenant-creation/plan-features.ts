@@ -1,7 +1,7 @@
 import type { AddOnSkus, Sku } from '~/contract/billing';
 import { planNameOf, type Quota } from '~/contract/plans';
-import { addOnOf, priceOf } from '~/src/plans/add-ons';
-import { isAvailable } from '~/src/plans/quota';
+import { addOnOf, priceOf } from '~/src/shared/plan-limits/add-ons';
+import { isAvailable } from '~/src/shared/plan-limits/quota';
 
 export type PlanFeature = {
   readonly id:

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
 import { FREE_PLAN_ID, planNameOf, PRO_PLAN_ID } from '~/contract/plans';
-import { PlanComparison } from '~/src/plans/plan-comparison';
+import { PlanComparison } from '~/src/shared/plan-limits/plan-comparison';
 import { Button } from '~/src/ui/button';
 import { externalLinks } from '~/src/config/links';
 import { Link } from '~/src/ui/link';

@@ -5,7 +5,7 @@ import { useGetAdminConsoleConfigQuery } from '~/src/api/endpoints/configs.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
 import { selectExceeded } from '~/src/slices/alerts';
 import { openStorage } from '~/src/lib/storage';
-import { subscriptionPath } from '~/src/plans/paths';
+import { subscriptionPath } from '~/src/shared/plan-limits/paths';
 import { noticeDismissed, selectIsDismissed, storeDismissal } from '~/src/slices/dismissals';
 import { exceededUsage, unpaidTotal } from './notice-rules';
 

@@ -6,9 +6,9 @@ import {
   NUMERIC_QUOTA_KEYS,
   type QuotaKey,
 } from '~/contract/plans';
-import { quotaPhrase } from '~/src/plans/phrases';
-import { QuotaFooter } from '~/src/plans/quota-footer';
-import { useQuota } from '~/src/plans/use-quota';
+import { quotaPhrase } from '~/src/shared/plan-limits/phrases';
+import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { quotaRefusalRead } from '~/src/slices/alerts';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';

@@ -2,8 +2,8 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCreateResourceMutation } from '~/src/api/endpoints/resources.api';
-import { useFailures } from '~/src/failures/use-failures';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewResourceValues,

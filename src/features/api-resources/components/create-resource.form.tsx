@@ -1,14 +1,14 @@
 import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import { resourcesApi } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { FormDialog, type FormDialogFailure } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
-import { CombinedTag } from '~/src/plans/plan-tag';
-import { usePlanFooter } from '~/src/plans/use-plan-footer';
-import { useQuota } from '~/src/plans/use-quota';
+import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
+import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { Link } from '~/src/ui/link';
 import { type NewResourceValues, toNewResource } from '../forms/resource.schema';
 

@@ -1,18 +1,18 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { toApiFailure } from '~/src/api/api-failure';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import {
   type Resource,
   resourcesApi,
   useCreateScopeMutation,
 } from '~/src/api/endpoints/resources.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
-import { QuotaFooter } from '~/src/plans/quota-footer';
-import { useQuota } from '~/src/plans/use-quota';
+import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import { type NewScopeValues, newScopeSchema, toNewScope } from '../forms/resource.schema';
 

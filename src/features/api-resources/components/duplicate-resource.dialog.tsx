@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { RESOURCE_NAME_MAX } from '~/contract/access';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type Resource,
@@ -11,11 +11,11 @@ import {
 } from '~/src/api/endpoints/resources.api';
 import { writeOf } from '~/src/api/mutation';
 import { useDuplicate } from '~/src/api/use-duplicate';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { usePlanFooter } from '~/src/plans/use-plan-footer';
-import { useQuota } from '~/src/plans/use-quota';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewResourceValues,

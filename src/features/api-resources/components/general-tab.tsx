@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import type { Resource } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { Editor } from '~/src/flows/editor';
 import { FormNumberField, FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useNavigate } from 'react-router-dom';
 import { DeleteSection } from '~/src/ui/delete-section';
 import { FormSection } from '~/src/ui/form-section';

@@ -1,14 +1,14 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExplainAccessItem } from '~/src/access-links';
+import { ExplainAccessItem } from '~/src/shared/access-impact';
 import { type Resource, type Scope, useListScopesQuery } from '~/src/api/endpoints/resources.api';
 import { externalLinks } from '~/src/config/links';
 import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
@@ -22,7 +22,8 @@ const CreateScopeDialog = lazy(async () => ({
   default: (await import('./create-scope.dialog')).CreateScopeDialog,
 }));
 const PermissionDescriptionDialog = lazy(async () => ({
-  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
+  default: (await import('~/src/shared/assignments/permission-description.dialog'))
+    .PermissionDescriptionDialog,
 }));
 
 type PermissionsTabProps = { readonly resource: Resource; readonly isBuiltIn: boolean };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import {
   applicationAccessApi,
@@ -8,7 +8,7 @@ import {
   useAddConsentScopesMutation,
 } from '~/src/api/endpoints/application-access.api';
 import type { Application } from '~/src/api/endpoints/applications.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { PermissionPicker } from '~/src/ui/permission-picker';

@@ -1,5 +1,5 @@
 import type { Branding, BrandingChanges } from '~/src/api/endpoints/application-access.api';
-import { type LookValues, brandingOf, toLook, toLookValues } from '~/src/branding/look';
+import { type LookValues, brandingOf, toLook, toLookValues } from '~/src/shared/branding/look';
 
 /** How one kind of application edits its branding; null was never set. */
 export type BrandingForm<Values> = {

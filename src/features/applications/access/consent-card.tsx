@@ -19,7 +19,8 @@ const AddPermissionsDialog = lazy(async () => ({
   default: (await import('./add-permissions.dialog')).AddPermissionsDialog,
 }));
 const PermissionDescriptionDialog = lazy(async () => ({
-  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
+  default: (await import('~/src/shared/assignments/permission-description.dialog'))
+    .PermissionDescriptionDialog,
 }));
 
 type ConsentCardProps = {

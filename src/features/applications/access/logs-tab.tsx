@@ -1,4 +1,4 @@
-import { LogsTable } from '~/src/audit-logs/logs-table';
+import { LogsTable } from '~/src/shared/audit-log/logs-table';
 import type { ApplicationTabProps } from '../application-tabs';
 import { useApplicationsPath } from '../use-applications-path';
 

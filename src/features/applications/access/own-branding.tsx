@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import type { Application } from '~/src/api/endpoints/applications.api';
-import { LookEditor } from '~/src/branding/look-editor';
+import { LookEditor } from '~/src/shared/branding/look-editor';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import styles from './branding.module.css';
 import { ownBranding } from './branding.values';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useListConsentScopesQuery } from '~/src/api/endpoints/application-access.api';
-import { FailedLoad } from '~/src/failures/failed-load';
+import { FailedLoad } from '~/src/shared/api-errors/failed-load';
 import type { ApplicationTabProps } from '../application-tabs';
 import styles from './access.module.css';
 import { ConsentCard } from './consent-card';

@@ -6,7 +6,7 @@ import {
   type Application,
   useCreateApplicationMutation,
 } from '~/src/api/endpoints/applications.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { toasts } from '~/src/ui/toast-queue';
 import {
   type NewApplicationValues,
@@ -18,7 +18,7 @@ import { useApplicationsPath } from '../use-applications-path';
 import { CreateApplicationForm } from './create-application.form';
 
 const AssignRolesDialog = lazy(async () => ({
-  default: (await import('~/src/access/assign-roles.dialog')).AssignRolesDialog,
+  default: (await import('~/src/shared/assignments/assign-roles.dialog')).AssignRolesDialog,
 }));
 
 type CreateApplicationDialogProps = {

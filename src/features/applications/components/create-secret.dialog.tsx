@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CreateCredentialDialog } from '~/src/access/create-credential.dialog';
+import { CreateCredentialDialog } from '~/src/shared/credentials/create-credential.dialog';
 import { apiCall } from '~/src/api/api-call';
 import {
   applicationsApi,

@@ -1,7 +1,12 @@
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { ExpiryHint, type Lifetime, expiryOf, useNow } from '~/src/access/credential-lifetime';
-import { ApiCallButton } from '~/src/api-call';
+import {
+  ExpiryHint,
+  type Lifetime,
+  expiryOf,
+  useNow,
+} from '~/src/shared/credentials/credential-lifetime';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import {
   type SecretRotation,
@@ -9,7 +14,7 @@ import {
   useRotateApplicationSecretMutation,
   useRotateLegacySecretMutation,
 } from '~/src/api/endpoints/applications.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { formatDateTime } from '~/src/lib/format';

@@ -19,7 +19,7 @@ import { StatusPill } from '~/src/ui/status-pill';
 import { Table, type TableColumn } from '~/src/ui/table';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useDeleteSecret } from '../use-delete';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 
 // Few visits open a dialog; its form and its choices load when one does.
 const CreateSecretDialog = lazy(async () => ({

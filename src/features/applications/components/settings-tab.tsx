@@ -6,7 +6,7 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { canSkipPkce, hasSecrets } from '~/contract/applications';
 import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
 import { apiCall } from '~/src/api/api-call';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { draftStore } from '~/src/lib/drafts';
 import { DeleteSection } from '~/src/ui/delete-section';

@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { useTranslation } from 'react-i18next';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import {
   type Application,
@@ -9,7 +9,7 @@ import {
   useCreateTestTokenMutation,
 } from '~/src/api/endpoints/applications.api';
 import { useListEffectivePermissionsQuery } from '~/src/api/endpoints/permission-explorer.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { FormCheckboxGroup } from '~/src/forms/form-choice-fields';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { Banner } from '~/src/ui/banner';

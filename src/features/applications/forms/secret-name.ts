@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { APPLICATION_SECRET_NAME_MAX } from '~/contract/limits';
-import { credentialName } from '~/src/access/credential-name';
+import { credentialName } from '~/src/shared/credentials/credential-name';
 
 /** Name of a secret: 1 to 256 characters (specification section 3). */
 export const secretName = (t: TFunction<'applications'>) =>

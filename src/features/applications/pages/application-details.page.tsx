@@ -1,12 +1,12 @@
 import { MoreHorizontal } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExplainAccess } from '~/src/access-links';
-import { UnreadRecord } from '~/src/failures/unread-record';
+import { ExplainAccess } from '~/src/shared/access-impact';
+import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
-import { usePageTitle } from '~/src/lib/use-page-title';
-import { RecordMenu } from '~/src/lists/record-menu';
+import { usePageTitle } from '~/src/hooks/use-page-title';
+import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';

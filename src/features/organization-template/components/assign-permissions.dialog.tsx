@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { isManagementIndicator } from '~/contract/access';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type OrganizationRole,
@@ -13,7 +13,7 @@ import {
 } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
 import { writeOf } from '~/src/api/mutation';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { PermissionPicker } from '~/src/ui/permission-picker';

@@ -2,7 +2,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { Bot, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoleType } from '~/contract/access';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { apiCall } from '~/src/api/api-call';
 import { toApiFailure } from '~/src/api/api-failure';
 import {
@@ -10,7 +10,7 @@ import {
   type OrganizationRole,
   useCreateOrganizationRoleMutation,
 } from '~/src/api/endpoints/organization-template.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormRadioCards } from '~/src/forms/form-choice-fields';
 import { FormTextField } from '~/src/forms/form-fields';

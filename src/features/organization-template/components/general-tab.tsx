@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiFailure } from '~/src/api/api-failure';
 import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
 import { Editor } from '~/src/flows/editor';

@@ -1,8 +1,8 @@
 import { Landmark, Layers } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DescribedPermission } from '~/src/access/permission-description.dialog';
-import { PermissionsTab } from '~/src/access/permissions-tab';
+import type { DescribedPermission } from '~/src/shared/assignments/permission-description.dialog';
+import { PermissionsTab } from '~/src/shared/assignments/permissions-tab';
 import {
   type OrganizationRole,
   useListOrganizationRoleResourceScopesQuery,
@@ -10,8 +10,8 @@ import {
 } from '~/src/api/endpoints/organization-template.api';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
 import { useWholeList } from '~/src/flows/bulk-job';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
 import { PermissionTag } from '~/src/ui/permission-tag';
 import { type GrantKind, grantKey, removeGrants } from '../bulk';
 import { useRemovePermission } from '../use-delete';

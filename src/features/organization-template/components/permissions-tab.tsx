@@ -1,15 +1,15 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExplainAccessItem } from '~/src/access-links';
+import { ExplainAccessItem } from '~/src/shared/access-impact';
 import {
   type OrganizationScope,
   useListOrganizationScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useBulkList } from '~/src/flows/bulk-job';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
@@ -25,7 +25,8 @@ const CreatePermissionDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreatePermissionDialog,
 }));
 const PermissionDescriptionDialog = lazy(async () => ({
-  default: (await import('~/src/access/permission-description.dialog')).PermissionDescriptionDialog,
+  default: (await import('~/src/shared/assignments/permission-description.dialog'))
+    .PermissionDescriptionDialog,
 }));
 
 /** What roles can allow in every organization: create, describe, delete. */

@@ -1,7 +1,7 @@
 import { ExternalLink, Plus, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RoleTile } from '~/src/access/role-tile';
+import { RoleTile } from '~/src/shared/assignments/role-tile';
 import { useNavigate } from 'react-router-dom';
 import {
   type OrganizationRole,
@@ -10,9 +10,9 @@ import {
   useListOrganizationRolesQuery,
 } from '~/src/api/endpoints/organization-template.api';
 import { useBulkList } from '~/src/flows/bulk-job';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';

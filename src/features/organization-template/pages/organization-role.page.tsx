@@ -1,9 +1,9 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleIcon, RoleTile } from '~/src/access/role-tile';
-import { ExplainAccess } from '~/src/access-links';
-import { UnreadRecord } from '~/src/failures/unread-record';
+import { roleIcon, RoleTile } from '~/src/shared/assignments/role-tile';
+import { ExplainAccess } from '~/src/shared/access-impact';
+import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import {
   type OrganizationRole,
@@ -11,8 +11,8 @@ import {
   useListOrganizationRoleResourceScopesQuery,
   useListOrganizationRoleScopesQuery,
 } from '~/src/api/endpoints/organization-template.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';

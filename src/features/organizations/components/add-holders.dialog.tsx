@@ -7,8 +7,8 @@ import {
   useAddHolderRolesMutation,
   useAddHoldersMutation,
 } from '~/src/api/endpoints/organizations.api';
-import { ApiCallButton } from '~/src/api-call';
-import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { toasts } from '~/src/ui/toast-queue';
 import { type NamedRole, RolesField } from './roles-field';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListOrganizationApplicationsQuery } from '~/src/api/endpoints/organizations.api';
-import { useListState } from '~/src/lib/use-list-state';
+import { useListState } from '~/src/hooks/use-list-state';
 import { NameCell } from '~/src/ui/name-cell';
 import { TypeTile } from '~/src/ui/type-tile';
 import type { OrganizationTabProps } from '../organization-tabs';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ApiCallButton } from '~/src/api-call';
-import { LookEditor } from '~/src/branding/look-editor';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { LookEditor } from '~/src/shared/branding/look-editor';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import type { OrganizationTabProps } from '../organization-tabs';
 import { useBrandingRecord } from '../use-branding-record';

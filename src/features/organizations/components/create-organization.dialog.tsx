@@ -7,13 +7,13 @@ import {
   organizationsApi,
   useCreateOrganizationMutation,
 } from '~/src/api/endpoints/organizations.api';
-import { ApiCallButton } from '~/src/api-call';
-import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { FormDialog, type FormDialogFailure } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { usePlanFooter } from '~/src/plans/use-plan-footer';
-import { useQuota } from '~/src/plans/use-quota';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
 import { namedSchema, type NamedValues, toNewOrganization } from '../forms/organization.schema';
 

@@ -1,16 +1,16 @@
 import { Ban, Mail, Send, Trash2, UserPlus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrganizationRoleBadges } from '~/src/access/organization-role-badges';
+import { OrganizationRoleBadges } from '~/src/shared/assignments/organization-role-badges';
 import {
   type OrganizationInvitation,
   useListOrganizationInvitationsQuery,
 } from '~/src/api/endpoints/organization-invitations.api';
 import { BulkActions, removal, useWholeList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';

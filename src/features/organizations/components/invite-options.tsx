@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useTranslation } from 'react-i18next';
 import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
-import { OutboxNote } from '~/src/sandbox/outbox-note';
+import { OutboxNote } from '~/src/shared/sandbox/outbox-note';
 import { EXPIRY_DAYS, type ExpiryDays, type InviteValues } from '../forms/invite.schema';
 import { type NamedRole, RolesField } from './roles-field';
 

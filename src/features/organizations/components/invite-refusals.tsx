@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toApiFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import styles from './organizations.module.css';
 
 /** Somebody who was not invited. */

@@ -8,7 +8,7 @@ import {
   useListOrganizationInvitationsQuery,
 } from '~/src/api/endpoints/organization-invitations.api';
 import type { Organization } from '~/src/api/endpoints/organizations.api';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { FormEmailChipsField } from '~/src/forms/email-chips-field';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { emailProblems } from '~/src/lib/email-problems';

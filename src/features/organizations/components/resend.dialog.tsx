@@ -8,8 +8,8 @@ import {
   organizationInvitationsApi,
   useResendOrganizationInvitationMutation,
 } from '~/src/api/endpoints/organization-invitations.api';
-import { ApiCallButton } from '~/src/api-call';
-import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { FormDialog } from '~/src/forms/form-dialog';
 import { FormTextField } from '~/src/forms/form-fields';
 import { toasts } from '~/src/ui/toast-queue';

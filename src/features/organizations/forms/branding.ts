@@ -1,5 +1,5 @@
 import type { Organization, OrganizationChanges } from '~/src/api/endpoints/organizations.api';
-import { type LookValues, toLook } from '~/src/branding/look';
+import { type LookValues, toLook } from '~/src/shared/branding/look';
 
 type Stored = Pick<Organization, 'branding' | 'color' | 'customCss'>;
 

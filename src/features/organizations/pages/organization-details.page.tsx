@@ -1,8 +1,8 @@
 import { BookOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExplainAccess } from '~/src/access-links';
-import { UnreadRecord } from '~/src/failures/unread-record';
+import { ExplainAccess } from '~/src/shared/access-impact';
+import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
 import { Navigate, useParams } from 'react-router-dom';
 import {
   type Organization,
@@ -10,8 +10,8 @@ import {
   useListOrganizationApplicationsQuery,
   useListOrganizationMembersQuery,
 } from '~/src/api/endpoints/organizations.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Avatar } from '~/src/ui/avatar';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';

@@ -4,12 +4,12 @@ import { useListOrganizationsQuery } from '~/src/api/endpoints/organizations.api
 import { externalLinks } from '~/src/config/links';
 import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useCreateDialog } from '~/src/lib/use-create-dialog';
-import { useListState } from '~/src/lib/use-list-state';
-import { ListPage } from '~/src/lists/list-page';
-import { FeaturePaywall, useLacksOrganizations } from '~/src/plans/feature-paywall';
-import { CombinedTag } from '~/src/plans/plan-tag';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useCreateDialog } from '~/src/hooks/use-create-dialog';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListPage } from '~/src/shared/resource-list/list-page';
+import { FeaturePaywall, useLacksOrganizations } from '~/src/shared/plan-limits/feature-paywall';
+import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
 import { Link } from '~/src/ui/link';
 import { deleteOrganizations, toJobItem } from '../bulk';
 import { OrganizationsTable } from '../components/organizations-table';

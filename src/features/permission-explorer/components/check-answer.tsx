@@ -7,7 +7,7 @@ import {
   useListMissingPermissionsQuery,
   useListSubjectOrganizationsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { FailedLoad } from '~/src/failures/failed-load';
+import { FailedLoad } from '~/src/shared/api-errors/failed-load';
 import { Banner } from '~/src/ui/banner';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';

@@ -10,7 +10,7 @@ import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { FilterChip } from '~/src/ui/filter-chip';
 import { ListToolbar } from '~/src/ui/list-toolbar';
-import { NoMatch } from '~/src/lists/no-match';
+import { NoMatch } from '~/src/shared/resource-list/no-match';
 import { type ExplorerState, PATH_KINDS } from '../use-explorer-state';
 import type { NamedSubject } from '../use-subject';
 import { ExplorerPanes } from './explorer-panes';

@@ -5,9 +5,9 @@ import {
   type ScopeTarget,
   useListGrantsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { targetAddress } from '~/src/access-links/addresses';
-import { useImpactSentence } from '~/src/access-links/use-impact-sentence';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { targetAddress } from '~/src/shared/access-impact/addresses';
+import { useImpactSentence } from '~/src/shared/access-impact/use-impact-sentence';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Badge } from '~/src/ui/badge';
 import { Link } from '~/src/ui/link';
 import { Mono } from '~/src/ui/text';

@@ -4,9 +4,9 @@ import type {
   Effect,
   UserLosses,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { subjectAddress } from '~/src/access-links/addresses';
-import { PagedTable } from '~/src/lists/paged-table';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { subjectAddress } from '~/src/shared/access-impact/addresses';
+import { PagedTable } from '~/src/shared/resource-list/paged-table';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { EmptyState } from '~/src/ui/empty-state';
 import type { TableColumn } from '~/src/ui/table';
 import { UserCell } from '~/src/ui/user-cell';

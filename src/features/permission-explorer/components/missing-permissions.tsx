@@ -4,7 +4,7 @@ import {
   type Subject,
   useListMissingPermissionsQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { NoMatch } from '~/src/lists/no-match';
+import { NoMatch } from '~/src/shared/resource-list/no-match';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ListToolbar } from '~/src/ui/list-toolbar';
 import type { ExplorerState } from '../use-explorer-state';

@@ -6,8 +6,8 @@ import {
   type Permission,
   PERMISSIONS_PAGE_SIZE,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { EXPLORER } from '~/src/access-links/addresses';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { EXPLORER } from '~/src/shared/access-impact/addresses';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';

@@ -1,10 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { targetAddress } from '~/src/access-links/addresses';
+import { targetAddress } from '~/src/shared/access-impact/addresses';
 import type { Permission } from '~/src/api/endpoints/permission-explorer.api';
-import { FailedLoad } from '~/src/failures/failed-load';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { FailedLoad } from '~/src/shared/api-errors/failed-load';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { LinkButton } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';

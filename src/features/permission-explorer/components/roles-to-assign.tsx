@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { targetAddress } from '~/src/access-links/addresses';
+import { targetAddress } from '~/src/shared/access-impact/addresses';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import {
   type GrantingRole,
   type MissingPermission,
   permissionExplorerApi,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Badge } from '~/src/ui/badge';
 import { Button, LinkButton } from '~/src/ui/button';
 import { Link } from '~/src/ui/link';
@@ -20,7 +20,7 @@ import { EntityMark } from './entity-mark';
 import styles from './missing.module.css';
 
 const AssignRolesDialog = lazy(async () => ({
-  default: (await import('~/src/access/assign-roles.dialog')).AssignRolesDialog,
+  default: (await import('~/src/shared/assignments/assign-roles.dialog')).AssignRolesDialog,
 }));
 
 /** Where a role and its holders are: those of the type that it is for. */

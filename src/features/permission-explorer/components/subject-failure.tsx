@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EXPLORER } from '~/src/access-links/addresses';
-import { LoadFailure } from '~/src/failures/unread-record';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { EXPLORER } from '~/src/shared/access-impact/addresses';
+import { LoadFailure } from '~/src/shared/api-errors/unread-record';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 
 type SubjectFailureProps = { readonly error: unknown; readonly onRetry: () => void };
 

@@ -4,7 +4,7 @@ import { useGetOrganizationRoleQuery } from '~/src/api/endpoints/organization-te
 import { useGetOrganizationQuery } from '~/src/api/endpoints/organizations.api';
 import { useListEffectivePermissionsQuery } from '~/src/api/endpoints/permission-explorer.api';
 import { useGetRoleQuery } from '~/src/api/endpoints/roles.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';

@@ -8,12 +8,17 @@ import {
   type Target,
   useGetEffectQuery,
 } from '~/src/api/endpoints/permission-explorer.api';
-import { EXPLORER, isPermission, readTarget, targetAddress } from '~/src/access-links/addresses';
-import { useImpactSentence } from '~/src/access-links/use-impact-sentence';
+import {
+  EXPLORER,
+  isPermission,
+  readTarget,
+  targetAddress,
+} from '~/src/shared/access-impact/addresses';
+import { useImpactSentence } from '~/src/shared/access-impact/use-impact-sentence';
 import { toApiFailure } from '~/src/api/api-failure';
-import { LoadFailure } from '~/src/failures/unread-record';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
+import { LoadFailure } from '~/src/shared/api-errors/unread-record';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
 import { EmptyState } from '~/src/ui/empty-state';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';

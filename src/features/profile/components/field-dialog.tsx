@@ -8,7 +8,7 @@ import type { ApiDispatch } from '~/src/api/dispatch';
 import { useUpdateMeMutation, type Me } from '~/src/api/endpoints/me.api';
 import { failureText } from '~/src/api/failure-text';
 import { uploadUserAsset } from '~/src/api/upload-user-asset';
-import { addFailureToast } from '~/src/failures/failure-toast';
+import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { UploadField } from '~/src/flows/upload';
 import { Button } from '~/src/ui/button';

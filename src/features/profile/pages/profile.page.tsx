@@ -11,7 +11,7 @@ import { AccountDeletion, type AccountDeletionOptions } from '~/src/flows/accoun
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { IdentityChange, identityPath } from '~/src/flows/identity-change';
 import { SocialAccounts } from '~/src/flows/social-linking';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Avatar } from '~/src/ui/avatar';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';

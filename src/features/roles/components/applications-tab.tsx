@@ -7,9 +7,9 @@ import {
   useListRoleApplicationsQuery,
 } from '~/src/api/endpoints/roles.api';
 import { useBulkList } from '~/src/flows/bulk-job';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';

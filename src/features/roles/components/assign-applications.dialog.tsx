@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { NoneLeft } from '~/src/access/none-left';
+import { NoneLeft } from '~/src/shared/assignments/none-left';
 import { rolesApi } from '~/src/api/endpoints/roles.api';
 import { writeOf } from '~/src/api/mutation';
 import { pickerRead, useEntityPicker } from '~/src/api/use-entity-picker';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { EntityPicker } from '~/src/ui/entity-picker';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { TypeTile } from '~/src/ui/type-tile';

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import type { Role } from '~/src/api/endpoints/roles.api';
 import type { Write } from '~/src/api/mutation';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { Banner } from '~/src/ui/banner';
 import type { PickerItem } from '~/src/ui/entity-picker-items';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiFailure } from '~/src/api/api-failure';
 import { type Role, useCreateRoleMutation } from '~/src/api/endpoints/roles.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import type { PickerItem } from '~/src/ui/entity-picker-items';
 import { toasts } from '~/src/ui/toast-queue';
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import type { Role } from '~/src/api/endpoints/roles.api';
 import { externalLinks } from '~/src/config/links';

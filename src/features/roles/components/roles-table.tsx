@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RoleRow, rolesApi } from '~/src/api/endpoints/roles.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { RoleTile } from '~/src/access/role-tile';
-import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
-import { RecordMenu } from '~/src/lists/record-menu';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { RoleTile } from '~/src/shared/assignments/role-tile';
+import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
+import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { NameCell } from '~/src/ui/name-cell';
 import { OptionalText } from '~/src/ui/optional-text';

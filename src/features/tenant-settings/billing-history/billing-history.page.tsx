@@ -5,7 +5,7 @@ import { useListInvoicesQuery } from '~/src/api/endpoints/billing.api';
 import { failureText } from '~/src/api/failure-text';
 import type { Invoice, InvoiceStatus } from '~/contract/billing';
 import { planNameOf } from '~/contract/plans';
-import { formatDay, formatMoney, formatPeriod } from '~/src/plans/format';
+import { formatDay, formatMoney, formatPeriod } from '~/src/shared/plan-limits/format';
 import { Badge, type BadgeTone } from '~/src/ui/badge';
 import { EmptyState } from '~/src/ui/empty-state';
 import { Icon } from '~/src/ui/icon';

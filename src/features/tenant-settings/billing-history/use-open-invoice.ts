@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { billingApi } from '~/src/api/endpoints/billing.api';
-import { addFailureToast } from '~/src/failures/failure-toast';
+import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
 
 const isWebAddress = (address: string) => /^https?:\/\//i.test(address);
 

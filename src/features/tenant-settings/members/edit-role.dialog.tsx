@@ -8,7 +8,7 @@ import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';
 import { Modal } from '~/src/ui/modal';
 import { toasts } from '~/src/ui/toast-queue';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { nameOf } from './person';
 import { RoleField } from './role-field';
 import { useAdminWarning } from './use-admin-warning';

@@ -12,7 +12,7 @@ import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
 import type { SettingsContext } from '../components/settings-frame';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import styles from './members.module.css';
 import { RoleBadges } from './role-badges';
 import { useInvitationActions } from './use-invitation-actions';

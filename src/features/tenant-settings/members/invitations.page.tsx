@@ -1,5 +1,5 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { OutboxNote } from '~/src/sandbox/outbox-note';
+import { OutboxNote } from '~/src/shared/sandbox/outbox-note';
 import { SettingsFrame } from '../components/settings-frame';
 import { InvitationsTable } from './invitations-table';
 import { InviteButton } from './invite-button';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CombinedTag, PlanTag } from '~/src/plans/plan-tag';
-import { QuotaFooter } from '~/src/plans/quota-footer';
-import { useQuota } from '~/src/plans/use-quota';
+import { CombinedTag, PlanTag } from '~/src/shared/plan-limits/plan-tag';
+import { QuotaFooter } from '~/src/shared/plan-limits/quota-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 

@@ -12,7 +12,7 @@ import { MenuItem } from '~/src/ui/menu';
 import { Table, type TableColumn } from '~/src/ui/table';
 import { Ellipsis } from '~/src/ui/text';
 import type { SettingsContext } from '../components/settings-frame';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { EditRoleDialog } from './edit-role.dialog';
 import styles from './members.module.css';
 import { matches, nameOf, subtitleOf } from './person';

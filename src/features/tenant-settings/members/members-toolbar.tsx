@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import { useListMembersQuery } from '~/src/api/endpoints/members.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { SegmentedControl } from '~/src/ui/segmented-control';
 import styles from './members.module.css';
 

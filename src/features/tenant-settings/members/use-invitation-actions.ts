@@ -7,7 +7,7 @@ import {
 } from '~/src/api/endpoints/invitations.api';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { toasts } from '~/src/ui/toast-queue';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 
 /** What can be done with an invitation that was sent. */
 export function useInvitationActions(tenantId: string) {

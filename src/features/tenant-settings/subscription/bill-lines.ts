@@ -1,5 +1,5 @@
 import type { QuotaKey } from '~/contract/plans';
-import { ADD_ONS, isFlatBilled } from '~/src/plans/add-ons';
+import { ADD_ONS, isFlatBilled } from '~/src/shared/plan-limits/add-ons';
 import type { UsageName } from './usage-items';
 import type { Plan } from './use-plan';
 

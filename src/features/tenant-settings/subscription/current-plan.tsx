@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionStatus } from '~/contract/billing';
-import { formatDay, formatMoney, formatPeriod } from '~/src/plans/format';
+import { formatDay, formatMoney, formatPeriod } from '~/src/shared/plan-limits/format';
 import { Button } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { externalLinks } from '~/src/config/links';
-import { formatCount, formatMoney, formatPeriod } from '~/src/plans/format';
+import { formatCount, formatMoney, formatPeriod } from '~/src/shared/plan-limits/format';
 import { Button, LinkButton } from '~/src/ui/button';
 import { Card } from '~/src/ui/card';
 import { Link } from '~/src/ui/link';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Sku } from '~/contract/billing';
 import { planNameOf, type Quota } from '~/contract/plans';
 import { externalLinks } from '~/src/config/links';
-import { quotaPhrase } from '~/src/plans/phrases';
+import { quotaPhrase } from '~/src/shared/plan-limits/phrases';
 import { Card } from '~/src/ui/card';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';

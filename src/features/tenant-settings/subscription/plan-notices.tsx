@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
-import { formatMoney, formatPrice } from '~/src/plans/format';
-import { useAcknowledgement } from '~/src/plans/use-acknowledgement';
+import { formatMoney, formatPrice } from '~/src/shared/plan-limits/format';
+import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import type { Plan } from './use-plan';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
-import { FailedLoad } from '~/src/failures/failed-load';
+import { FailedLoad } from '~/src/shared/api-errors/failed-load';
 import { useCustomerPortal } from '~/src/flows/checkout';
-import { PlanComparison } from '~/src/plans/plan-comparison';
+import { PlanComparison } from '~/src/shared/plan-limits/plan-comparison';
 import { Card } from '~/src/ui/card';
 import { SettingsFrame } from '../components/settings-frame';
 import { CurrentPlan } from './current-plan';

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ADD_ONS, priceOf } from '~/src/plans/add-ons';
-import { formatCount, formatLimit, formatPrice, formatShare } from '~/src/plans/format';
+import { ADD_ONS, priceOf } from '~/src/shared/plan-limits/add-ons';
+import {
+  formatCount,
+  formatLimit,
+  formatPrice,
+  formatShare,
+} from '~/src/shared/plan-limits/format';
 import { Meter } from '~/src/ui/meter';
 import { StatusPill } from '~/src/ui/status-pill';
 import { cx } from '~/src/ui/cx';

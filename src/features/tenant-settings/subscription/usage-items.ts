@@ -1,6 +1,6 @@
 import type { PeriodicUsage, SubscriptionUsage } from '~/contract/billing';
 import { PRO_PLAN_ID, isProPlan, type NumericQuotaKey, type PlanName } from '~/contract/plans';
-import type { AddOn } from '~/src/plans/add-ons';
+import type { AddOn } from '~/src/shared/plan-limits/add-ons';
 
 export type UsageName =
   | 'mau'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useListUserIdentitiesQuery } from '~/src/api/endpoints/users.api';
 import { toApiFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CreateCredentialDialog } from '~/src/access/create-credential.dialog';
+import { CreateCredentialDialog } from '~/src/shared/credentials/create-credential.dialog';
 import { apiCall } from '~/src/api/api-call';
 import { useCreateUserTokenMutation, usersApi } from '~/src/api/endpoints/users.api';
 import { tokenName } from '../forms/token-name';

@@ -1,5 +1,5 @@
-import { HeldOrganizations } from '~/src/access/held-organizations';
-import { HeldRoles } from '~/src/access/held-roles';
+import { HeldOrganizations } from '~/src/shared/assignments/held-organizations';
+import { HeldRoles } from '~/src/shared/assignments/held-roles';
 import { useUserNames } from '~/src/ui/use-user-names';
 import type { UserTabProps } from '../user-tabs';
 

@@ -2,7 +2,7 @@ import { KeyRound, Mail, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type User, useSetPasswordChangeRequiredMutation } from '~/src/api/endpoints/users.api';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { FormTextField } from '~/src/forms/form-fields';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';

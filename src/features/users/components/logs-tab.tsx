@@ -1,4 +1,4 @@
-import { LogsTable } from '~/src/audit-logs/logs-table';
+import { LogsTable } from '~/src/shared/audit-log/logs-table';
 import { useUsersPath } from '../use-users-path';
 import type { UserTabProps } from '../user-tabs';
 

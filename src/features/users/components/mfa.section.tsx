@@ -16,7 +16,7 @@ import {
   useListUserMfaFactorsQuery,
 } from '~/src/api/endpoints/users.api';
 import { toApiFailure } from '~/src/api/api-failure';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { formatDate } from '~/src/lib/format';
 import { Badge } from '~/src/ui/badge';
 import { Banner } from '~/src/ui/banner';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
-import { ApiCallButton } from '~/src/api-call';
-import { useFailures } from '~/src/failures/use-failures';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { FieldStack } from '~/src/ui/form-section';

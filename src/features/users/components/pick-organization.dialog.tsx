@@ -5,7 +5,7 @@ import type { ApiRequest } from '~/src/api/base-query';
 import { type OrganizationRow, organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { pickerRead } from '~/src/api/use-entity-picker';
 import { type ListSearch, useListSearch } from '~/src/api/use-list-search';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { ComboBox } from '~/src/ui/combo-box';
 import type { Option } from '~/src/ui/option';

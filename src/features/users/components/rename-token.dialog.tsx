@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RenameCredentialDialog } from '~/src/access/rename-credential.dialog';
+import { RenameCredentialDialog } from '~/src/shared/credentials/rename-credential.dialog';
 import { apiCall } from '~/src/api/api-call';
 import { useRenameUserTokenMutation, usersApi } from '~/src/api/endpoints/users.api';
 import { tokenName } from '../forms/token-name';

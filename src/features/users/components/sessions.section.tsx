@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type UserSession, useListUserSessionsQuery } from '~/src/api/endpoints/users.api';
 import { BulkActions, removal, useBulkSelection } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
-import { PagedTable } from '~/src/lists/paged-table';
+import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { MenuItem } from '~/src/ui/menu';

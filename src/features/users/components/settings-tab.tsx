@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiFailure } from '~/src/api/api-failure';
 import { usersApi } from '~/src/api/endpoints/users.api';
-import { ApiCallButton } from '~/src/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
 import { Editor } from '~/src/flows/editor';
 import { draftStore } from '~/src/lib/drafts';
 import { DeleteSection } from '~/src/ui/delete-section';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type TokenSecret, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { formatDateTime } from '~/src/lib/format';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { CardRow, CardRows, DangerRow, DangerZone } from '~/src/ui/card';

@@ -6,7 +6,7 @@ import { externalLinks } from '~/src/config/links';
 import { BulkActions, removal, useBulkSelection } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { formatDateTime } from '~/src/lib/format';
-import { PagedTable } from '~/src/lists/paged-table';
+import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';

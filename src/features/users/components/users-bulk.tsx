@@ -19,7 +19,7 @@ import {
 } from '../bulk';
 
 const PickRolesDialog = lazy(async () => ({
-  default: (await import('~/src/access/pick-roles.dialog')).PickRolesDialog,
+  default: (await import('~/src/shared/assignments/pick-roles.dialog')).PickRolesDialog,
 }));
 
 const PickOrganizationDialog = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchedField, SearchMatch, UserSort } from '~/src/api/endpoints/users.api';
 import { writeDayRange } from '~/src/lib/day-range';
-import type { useListState } from '~/src/lib/use-list-state';
-import { ApplicationFilter } from '~/src/lists/application-filter';
-import { DateRangeFilter } from '~/src/lists/date-range-filter';
+import type { useListState } from '~/src/hooks/use-list-state';
+import { ApplicationFilter } from '~/src/shared/resource-list/application-filter';
+import { DateRangeFilter } from '~/src/shared/resource-list/date-range-filter';
 import { Button } from '~/src/ui/button';
 import { FilterChip } from '~/src/ui/filter-chip';
 import { readUserFilters, SORTS, type UserStatus } from '../user-filters';

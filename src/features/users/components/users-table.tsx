@@ -1,8 +1,8 @@
 import { ExternalLink, Mail, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usersApi, type User } from '~/src/api/endpoints/users.api';
-import { ApplicationName } from '~/src/lists/application-name';
-import { PagedTable, type PagedTableProps } from '~/src/lists/paged-table';
+import { ApplicationName } from '~/src/shared/resource-list/application-name';
+import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { Badge } from '~/src/ui/badge';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NoValue } from '~/src/ui/no-value';

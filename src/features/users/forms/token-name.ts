@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { credentialName } from '~/src/access/credential-name';
+import { credentialName } from '~/src/shared/credentials/credential-name';
 
 const TOKEN_NAME_MAX = 256;
 

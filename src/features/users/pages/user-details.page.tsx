@@ -1,7 +1,7 @@
 import { CodeXml, Mail, MoreHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExplainAccess } from '~/src/access-links';
+import { ExplainAccess } from '~/src/shared/access-impact';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { apiCall } from '~/src/api/api-call';
 import type { ApiRequest } from '~/src/api/base-query';
@@ -10,9 +10,9 @@ import {
   useListHeldRolesQuery,
 } from '~/src/api/endpoints/holders.api';
 import { type User, useGetUserQuery, usersApi } from '~/src/api/endpoints/users.api';
-import { ApiCallDialog } from '~/src/api-call';
-import { UnreadRecord } from '~/src/failures/unread-record';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { ApiCallDialog } from '~/src/shared/api-command';
+import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';

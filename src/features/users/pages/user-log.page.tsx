@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useGetUserQuery } from '~/src/api/endpoints/users.api';
-import { LogDetails } from '~/src/audit-logs/log-details';
+import { LogDetails } from '~/src/shared/audit-log/log-details';
 import { Page } from '~/src/ui/page';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { useUsersPath } from '../use-users-path';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { toApiFailure } from '~/src/api/api-failure';
 import type { Page } from '~/src/api/base-query';
-import { useFailures } from '~/src/failures/use-failures';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { pageRange } from '~/src/ui/page-range';
 import { defaultPageSize, Pagination, type PaginationProps } from '~/src/ui/pagination';
 import { Table, type TableProps } from '~/src/ui/table';

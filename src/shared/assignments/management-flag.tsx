@@ -4,7 +4,7 @@ import { isManagementIndicator } from '~/contract/access';
 import { useListAllRoleScopesQuery } from '~/src/api/endpoints/roles.api';
 import { Icon } from '~/src/ui/icon';
 import { HiddenText } from '~/src/ui/text';
-import styles from './access.module.css';
+import styles from './assignments.module.css';
 
 /** Marks a role that lets a machine do everything in the tenant; nothing for other roles. */
 export function ManagementFlag({ roleId }: { readonly roleId: string }) {

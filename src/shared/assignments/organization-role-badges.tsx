@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '~/src/ui/badge';
 import { NoValue } from '~/src/ui/no-value';
-import styles from './access.module.css';
+import styles from './assignments.module.css';
 
 /** Roles before the rest is counted. */
 const SHOWN = 2;

@@ -1,6 +1,6 @@
 import { Landmark, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { accessImpact } from '~/src/access-links';
+import { accessImpact } from '~/src/shared/access-impact';
 import {
   type HeldOrganization,
   useListHeldOrganizationsQuery,
@@ -8,9 +8,9 @@ import {
 import { organizationsApi } from '~/src/api/endpoints/organizations.api';
 import { BulkActions, removal, useWholeList } from '~/src/flows/bulk-job';
 import { useConfirm, useConfirmedWrite } from '~/src/flows/confirmation-dialog';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { LinkButton } from '~/src/ui/button';
 import { Copy } from '~/src/ui/copy';
 import { InfoTip } from '~/src/ui/info-tip';
@@ -18,7 +18,7 @@ import { MenuItem } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table';
 import { Tile } from '~/src/ui/type-tile';
-import styles from './access.module.css';
+import styles from './assignments.module.css';
 import { leaveOrganizations, toItem } from './bulk';
 import type { NamedHolder } from './named-holder';
 import { OrganizationRoleBadges } from './organization-role-badges';

@@ -2,7 +2,7 @@ import { Plus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Page as PageOf } from '~/src/api/base-query';
-import { usePageTitle } from '~/src/lib/use-page-title';
+import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import { ListToolbar } from '~/src/ui/list-toolbar';

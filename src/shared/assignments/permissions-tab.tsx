@@ -1,16 +1,16 @@
 import { type LucideIcon, Minus, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { ExplainAccessItem } from '~/src/access-links';
+import { ExplainAccessItem } from '~/src/shared/access-impact';
 import type { ScopeTarget } from '~/src/api/endpoints/permission-explorer.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { ListTab, type ListTabProps } from '~/src/lists/list-tab';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { ListTab, type ListTabProps } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
 import type { TableColumn } from '~/src/ui/table';
-import styles from './access.module.css';
+import styles from './assignments.module.css';
 import type { DescribedPermission } from './permission-description.dialog';
 
 const PermissionDescriptionDialog = lazy(async () => ({

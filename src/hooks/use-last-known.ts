@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openStorage } from './storage';
+import { openStorage } from '~/src/lib/storage';
 
 /**
  * An answer that decides about the layout, as it was the last time until it is there again; undefined

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
 import { Ellipsis } from '~/src/ui/text';

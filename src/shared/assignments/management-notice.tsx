@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAcknowledgement } from '~/src/plans/use-acknowledgement';
+import { useAcknowledgement } from '~/src/shared/plan-limits/use-acknowledgement';
 import { Banner } from '~/src/ui/banner';
 
 /** Preference that remembers that the notice was read. */

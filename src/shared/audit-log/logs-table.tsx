@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type AuditLog, useListLogsQuery } from '~/src/api/endpoints/logs.api';
-import { useListState } from '~/src/lib/use-list-state';
-import { ApplicationName } from '~/src/lists/application-name';
-import { PagedTable } from '~/src/lists/paged-table';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ApplicationName } from '~/src/shared/resource-list/application-name';
+import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
 import type { TableColumn } from '~/src/ui/table';

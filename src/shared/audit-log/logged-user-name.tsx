@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useGetUserQuery } from '~/src/api/endpoints/users.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Link } from '~/src/ui/link';
 import { NoValue } from '~/src/ui/no-value';
 import { Ellipsis } from '~/src/ui/text';

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import * as yup from 'yup';
-import type { EditorRecord } from '~/machines/editor.machine';
-import { ApiCallButton } from '~/src/api-call';
+
+import { ApiCallButton } from '~/src/shared/api-command';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { organizationTemplateApi } from '~/src/api/endpoints/organization-template.api';
 import { resourcesApi } from '~/src/api/endpoints/resources.api';
 import { readOnce, writeOf } from '~/src/api/mutation';
-import { EditorDialog } from '~/src/flows/editor';
+import { EditorDialog, type EditorRecord } from '~/src/flows/editor';
 import { FormTextField } from '~/src/forms/form-fields';
 import { TextField } from '~/src/ui/text-field';
 import { toasts } from '~/src/ui/toast-queue';

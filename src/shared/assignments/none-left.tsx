@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListApplicationsQuery } from '~/src/api/endpoints/applications.api';
 import { useListUsersQuery } from '~/src/api/endpoints/users.api';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Link } from '~/src/ui/link';
 
 type NoneLeftProps = {

@@ -1,13 +1,13 @@
 import { Plus, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accessImpact } from '~/src/access-links';
+import { accessImpact } from '~/src/shared/access-impact';
 import { type HeldRole, holdersApi, useListHeldRolesQuery } from '~/src/api/endpoints/holders.api';
 import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
 import { useConfirm, useConfirmedWrite } from '~/src/flows/confirmation-dialog';
-import { useConsolePath } from '~/src/lib/use-console-path';
-import { useListState } from '~/src/lib/use-list-state';
-import { ListTab } from '~/src/lists/list-tab';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';

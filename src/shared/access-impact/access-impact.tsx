@@ -8,7 +8,7 @@ import {
   type Target,
 } from '~/src/api/endpoints/permission-explorer.api';
 import { type Query, readOnce } from '~/src/api/mutation';
-import { useConsolePath } from '~/src/lib/use-console-path';
+import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Banner } from '~/src/ui/banner';
 import { Link } from '~/src/ui/link';
 import { Skeleton } from '~/src/ui/skeleton';
