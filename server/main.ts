@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { startBulkJobs } from '~/server/api/management/bulk-jobs/bulk-jobs.job';
+import { startBilling } from '~/server/domain/billing/billing.job';
+import { settleLockNotices } from '~/server/domain/lock-out/lock-notice';
+import { startCleanUp } from '~/server/domain/maintenance/clean-up.job';
+import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
+import { settleUsage } from '~/server/domain/plans/usage-sums';
 import { loadConfig } from '~/server/platform/config/load-config';
 import { projectRoot } from '~/server/platform/config/project-root';
 import { SettingError } from '~/server/platform/config/setting-readers';
@@ -14,16 +20,10 @@ import { DatabaseError, ensureDatabase, prepareDatabase } from '~/server/platfor
 import { createLog } from '~/server/platform/log/create-log';
 import { errorText } from '~/server/platform/log/error-view';
 import { buildApp } from './app';
-import { settleLockNotices } from './experience/lock-notice';
-import { startBilling } from './jobs/billing';
-import { startBulkJobs } from './jobs/bulk-jobs';
-import { startCleanUp } from './jobs/clean-up';
-import { findOutboxUrls } from './modules/outbox/address';
 import { settleSecretUse } from './oidc/secret-use';
 import { demoNotes, fillDemo } from './seed/demo';
 import { seed } from './seed/seed';
 import { createServices } from './services';
-import { settleUsage } from './usage/sums';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

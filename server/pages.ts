@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { fixedTenantOf } from '~/server/platform/config/config';
 import { projectRoot } from '~/server/platform/config/project-root';
 import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
 import type { SendUnknown } from '~/server/platform/http/unknown-routes';
-import { readSignInExperience } from './modules/sign-in-exp/repository';
 import { consoleIssuerMetadata } from './oidc/endpoints';
 import type { Services } from './services';
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import { type SigningKeys, createSigningKeys } from '~/server/domain/signing-keys/signing-keys';
+import { type TenantRegister, createTenantRegister } from '~/server/domain/tenants/tenant-register';
 import type { Config } from '~/server/platform/config/config';
 import { type Vault, createVault } from '~/server/platform/crypto/vault';
 import type { Database } from '~/server/platform/db/database';
 import { type BreachLookUp, createBreachLookUp } from '~/server/platform/passwords/breach-look-up';
-import { type SigningKeys, createSigningKeys } from './oidc/signing-keys';
-import { type TenantRegister, createTenantRegister } from './tenants';
 
 /** What every route may use. */
 export interface Services {

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, Provider, errors } from 'oidc-provider';
+import { SESSION_ORIGIN, type SessionOrigin } from '~/server/domain/sessions/sessions.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances } from '~/server/platform/db/schema';
 import type { Services } from '../services';
 import { loadClient } from './clients';
-import { SESSION_ORIGIN, type SessionOrigin } from './session-list';
 
 const USER_AGENT_MAX = 512;
 

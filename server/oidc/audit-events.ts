@@ -1,10 +1,10 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { endOfAnonymousLog } from '../audit/anonymous-logs';
-import { type LogEntry, writeLog } from '../audit/logs';
-import { sentInput } from '../audit/sent-input';
+import { endOfAnonymousLog } from '~/server/domain/audit/anonymous-logs';
+import { type LogEntry, writeLog } from '~/server/domain/audit/logs';
+import { sentInput } from '~/server/domain/audit/sent-input';
+import { countToken } from '~/server/domain/plans/meter';
+import { usageChanged } from '~/server/domain/plans/usage-sums';
 import type { Services } from '../services';
-import { countToken } from '../usage/meter';
-import { usageChanged } from '../usage/sums';
 import { usedSecretOf } from './client-rules';
 import { exchangeOf } from './exchange-facts';
 import { TOKEN_EXCHANGE } from './grant-types';

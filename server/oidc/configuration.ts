@@ -7,8 +7,9 @@ import type {
 } from 'oidc-provider';
 import type { CustomFetchOptions } from 'openid-client';
 import { canSkipPkce } from '~/contract/applications';
+import { createProviderFetch } from '~/server/domain/connector-factories/social/provider-fetch';
+import type { TenantKeys } from '~/server/domain/signing-keys/signing-keys';
 import { isLoopbackOrigin, tenantOriginOf } from '~/server/platform/config/config';
-import { createProviderFetch } from '../connectors/social/provider-fetch';
 import type { Services } from '../services';
 import { findAccount } from './account';
 import { createAdapterFactory } from './adapter';
@@ -23,7 +24,6 @@ import { answerOtherTab, sendLogoutForm, sendLogoutSuccess } from './logout-page
 import { createPolicy } from './policy';
 import { createRefreshRule } from './refresh-rules';
 import { createResourceIndicators } from './resource-servers';
-import type { TenantKeys } from './signing-keys';
 import { completeToken, tokenClaims } from './token-claims';
 
 const cookieOptions = {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
+import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
+import { consumeOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
 import { signInExperiences, users } from '~/server/platform/db/schema';
 import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
-import { consumeOneTimeToken } from '../modules/one-time-tokens/tokens';
-import { joinOrganizations } from '../modules/organizations/provisioning';
 import type { Services } from '../services';
 import { consentByItself, isThirdParty, openConsent } from './consent';
 import { INTERACTION_PARAMETER } from './interaction-tabs';

@@ -1,6 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Provider } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
+import { type AvailableScope, findResource } from '~/server/domain/access/resource-lookup.queries';
+import {
+  organizationScopesByOrganization,
+  organizationScopesIn,
+  resourceScopesByOrganization,
+} from '~/server/domain/access/subject-scopes.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationUserConsentOrganizations, users } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
@@ -9,13 +15,7 @@ import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
 import { grantTtl } from './lifetimes';
 import { providerOf } from './provider';
-import { type AvailableScope, findResource } from './resource-lookup';
 import { onlyEnabled, userScopesFor } from './resource-servers';
-import {
-  organizationScopesByOrganization,
-  organizationScopesIn,
-  resourceScopesByOrganization,
-} from './subject-scopes';
 
 /** A consent step: who grants what to which application. */
 export interface Consent {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { findMembership } from '~/server/domain/organizations/membership-checks.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { signInExperiences } from '~/server/platform/db/schema';
 import type { User } from './account';
 import { organizationDenied } from './failures';
-import { findMembership } from './memberships';
 
 /** A stored factor, or an address that the tenant accepts as one. */
 const hasFactor = async (tx: Tx, tenantId: string, user: User): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { Provider } from 'oidc-provider';
+import { JWKS_MAX_AGE } from '~/server/domain/signing-keys/stored-keys';
 import { issuerOf } from '~/server/platform/config/config';
 import type { Services } from '../services';
 import { recordEvents } from './audit-events';
@@ -12,7 +13,6 @@ import { installLimits } from './limits';
 import { installOutage } from './outage';
 import { installPagePolicy } from './page-policy';
 import { recordSecretUse } from './secret-use';
-import { JWKS_MAX_AGE } from './stored-keys';
 import { installTokenExchange } from './token-exchange';
 import { installTokenQuota } from './token-quota';
 

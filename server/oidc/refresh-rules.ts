@@ -1,12 +1,12 @@
 import { type KoaContextWithOIDC, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
+import { hasOrganizationConsent } from '~/server/domain/organizations/membership-checks.queries';
 import type { Services } from '../services';
-import { hasOrganizationConsent } from './memberships';
-import { assertFactor, assertMember } from './organization-rules';
 import type { UserAccount } from './account';
 import { extrasOf } from './client-rules';
-import { REFRESH_FAMILY_TTL } from './lifetimes';
 import { organizationDenied, organizationsScopeMissing } from './failures';
+import { REFRESH_FAMILY_TTL } from './lifetimes';
+import { assertFactor, assertMember } from './organization-rules';
 import { namesReservedResource, requestedOrganization } from './resource-servers';
 
 /** Per cent of its life after which a confidential client's token is replaced. */

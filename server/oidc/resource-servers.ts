@@ -1,13 +1,6 @@
 import { type KoaContextWithOIDC, type ResourceServer, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, organizationAudience } from '~/contract/tenancy';
-import type { Tx } from '~/server/platform/db/database';
-import type { ConsentScopeKind } from '~/server/platform/db/schema';
-import type { Services } from '../services';
-import { type Client, extrasOf } from './client-rules';
-import { organizationDenied } from './failures';
-import { type RoleSources, sourcesOfToken } from './grant-paths';
-import { TOKEN_EXCHANGE } from './grant-types';
-import { isApplicationInOrganization } from './memberships';
+import { type RoleSources, sourcesOfToken } from '~/server/domain/access/grant-paths.queries';
 import {
   type ApiResource,
   type AvailableScope,
@@ -15,8 +8,18 @@ import {
   consentScopeIds,
   findDefaultResource,
   findResource,
-} from './resource-lookup';
-import { organizationScopesIn, resourceScopes } from './subject-scopes';
+} from '~/server/domain/access/resource-lookup.queries';
+import {
+  organizationScopesIn,
+  resourceScopes,
+} from '~/server/domain/access/subject-scopes.queries';
+import { isApplicationInOrganization } from '~/server/domain/organizations/membership-checks.queries';
+import type { Tx } from '~/server/platform/db/database';
+import type { ConsentScopeKind } from '~/server/platform/db/schema';
+import type { Services } from '../services';
+import { type Client, extrasOf } from './client-rules';
+import { organizationDenied } from './failures';
+import { TOKEN_EXCHANGE } from './grant-types';
 
 /** Seconds. */
 const ORGANIZATION_TOKEN_TTL = 3600;

@@ -1,7 +1,10 @@
 import { type KoaContextWithOIDC, type Provider, type ResourceServer, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR } from '~/contract/tenancy';
-import { findUsableToken } from '../modules/users/personal-access-tokens.service';
-import { consumeSubjectToken, findSubjectToken } from '../modules/subject-tokens/tokens';
+import { findUsableToken } from '~/server/domain/users/personal-access-tokens.rules';
+import {
+  consumeSubjectToken,
+  findSubjectToken,
+} from '~/server/domain/verification/subject-tokens.rules';
 import type { Services } from '../services';
 import { type UserAccount, findAccount } from './account';
 import { OIDC_SCOPES } from './claims';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Provider } from 'oidc-provider';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { periodOf } from '~/server/domain/plans/period';
+import { readPlan } from '~/server/domain/plans/plans.queries';
 import { tenantUsage } from '~/server/platform/db/schema';
 import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
-import { periodOf } from '../cloud/plans/period';
-import { readPlan } from '../cloud/plans/repository';
 import type { Services } from '../services';
 
 const CODE = 'auth.exceed_token_limit';

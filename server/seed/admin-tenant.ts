@@ -16,6 +16,10 @@ import {
   type TenantScope,
   tenantOrganizationId,
 } from '~/contract/tenancy';
+import { insertCatalogue } from '~/server/domain/plans/catalogue';
+import { insertSubscription } from '~/server/domain/plans/new-subscription';
+import { adminSignInExperience } from '~/server/domain/sign-in-experience/defaults';
+import { SERVICE_ROLE, insertTenantConfigs } from '~/server/domain/tenant-life/new-tenant.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
@@ -32,10 +36,6 @@ import {
   signInExperiences,
   tenants,
 } from '~/server/platform/db/schema';
-import { insertCatalogue } from '../cloud/plans/catalogue';
-import { insertSubscription } from '../cloud/plans/new-subscription';
-import { adminSignInExperience } from './sign-in-experience';
-import { SERVICE_ROLE, insertTenantConfigs } from './tenant';
 
 const tenantId = ADMIN_TENANT_ID;
 

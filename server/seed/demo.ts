@@ -7,12 +7,13 @@ import {
   type TenantRole,
   managementIndicator,
 } from '~/contract/tenancy';
+import { createTenant } from '~/server/domain/tenant-life/new-tenant.rules';
+import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
 import { type Config, issuerOf } from '~/server/platform/config/config';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { applications, signInExperiences, users, usersRoles } from '~/server/platform/db/schema';
 import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
-import { addTenantMember } from '../cloud/members';
 import type { Services } from '../services';
 import { USER_ROLE } from './admin-tenant';
 import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, insertApplications } from './demo/applications';
@@ -23,7 +24,6 @@ import { createRandom } from './demo/random';
 import { insertSocialProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
 import { DEFAULT_ADMIN_ROLE } from './seed';
-import { createTenant } from './tenant';
 
 const DEMO_PASSWORD = 'Gatehouse-demo-1';
 const DEMO_LOCK = 7_308_327;

@@ -6,11 +6,11 @@ import {
   DEFAULT_TENANT_ID,
   managementIndicator,
 } from '~/contract/tenancy';
+import { createTenant } from '~/server/domain/tenant-life/new-tenant.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { resources, roles, rolesScopes, scopes, tenants } from '~/server/platform/db/schema';
 import type { Services } from '../services';
 import { insertAdminTenant } from './admin-tenant';
-import { createTenant } from './tenant';
 
 /** Id and name of the role that the first administrator of an installation gets. */
 export const DEFAULT_ADMIN_ROLE = 'default:admin';

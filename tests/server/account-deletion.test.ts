@@ -1,6 +1,6 @@
 import { CLOUD_INDICATOR, ME_INDICATOR } from '~/contract/tenancy';
-import { addTenantMember } from '~/server/cloud/members';
-import { createTenantFor } from '~/server/cloud/tenants.service';
+import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
 import { type Answer, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { CLOUD_INDICATOR } from '~/contract/tenancy';
-import { findArticles } from '~/server/assistant/articles';
+import { findArticles } from '~/server/domain/assistant/articles';
 import { type Call, callerOf } from '../support/api';
 import { type TestServer, createTestServer } from '../support/test-server';
 

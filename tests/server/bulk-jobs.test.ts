@@ -1,8 +1,8 @@
 import { BULK_ACTIONS, BULK_JOBS_AT_ONCE, BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
-import { runTurn } from '~/server/jobs/bulk-jobs';
-import { cleanUpTenant } from '~/server/jobs/clean-up';
-import { actionOf } from '~/server/modules/bulk-jobs/actions';
+import { runTurn } from '~/server/api/management/bulk-jobs/bulk-jobs.job';
+import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
+import { actionOf } from '~/server/api/management/bulk-jobs/actions';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 import { type PlanTenant, outcome, planKit } from './plans/support/plan-server';

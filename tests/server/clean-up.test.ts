@@ -5,7 +5,7 @@ import {
   CLEAN_UP_INTERVAL_MS,
   cleanUp,
   cleanUpTenant,
-} from '~/server/jobs/clean-up';
+} from '~/server/domain/maintenance/clean-up.job';
 import { AUTHORIZATIONS_PER_MINUTE } from '~/server/oidc/limits';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 

@@ -1,6 +1,6 @@
 import { TENANT_ROLE_SCOPES, type TenantRole } from '~/contract/tenancy';
-import { MASK } from '~/server/connectors/secrets';
-import { createConnector } from '~/server/modules/connectors/service';
+import { MASK } from '~/server/domain/connectors/config-secrets';
+import { createConnector } from '~/server/domain/connector-settings/connectors.rules';
 import { type Call, callerOf } from '~/tests/support/api';
 import {
   FAKE_CLIENT,

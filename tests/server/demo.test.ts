@@ -1,7 +1,7 @@
-import { viewSubscription } from '~/server/cloud/plans/service';
-import { tenantViews } from '~/server/cloud/tenant-view';
-import { listAdministeredTenants, listTenantsOf } from '~/server/cloud/tenants.service';
-import { readPhone } from '~/server/modules/users/identifiers';
+import { viewSubscription } from '~/server/domain/plans/subscriptions.rules';
+import { tenantViews } from '~/server/domain/tenant-life/tenant-view.queries';
+import { listAdministeredTenants, listTenantsOf } from '~/server/domain/tenant-life/tenants.rules';
+import { readPhone } from '~/server/domain/users/free-identifiers.rules';
 import { demoNotes, fillDemo } from '~/server/seed/demo';
 import { verify } from '@node-rs/argon2';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';

@@ -1,5 +1,5 @@
 import { ME_INDICATOR } from '~/contract/tenancy';
-import { targetOfAccount } from '~/server/experience/lock-out';
+import { targetOfAccount } from '~/server/domain/lock-out/lock-out.rules';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
 import { type Answer, type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
-import { joinOrganizations } from '~/server/modules/organizations/provisioning';
-import { createOneTimeToken } from '~/server/modules/one-time-tokens/tokens';
+import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
+import { createOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
 import {
   type ProviderServer,
   type RegisteredClient,

@@ -4,8 +4,8 @@ import {
   TENANT_SCOPES,
   managementIndicator,
 } from '~/contract/tenancy';
-import { createTenantFor } from '~/server/cloud/tenants.service';
-import { CONSENT_SCOPE_TYPES } from '~/server/modules/applications/schemas';
+import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
+import { CONSENT_SCOPE_TYPES } from '~/server/api/management/applications.schemas';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type FakeProvider, startFakeProvider } from '~/tests/support/fake-provider';
 import { createGraph } from '~/tests/support/interface/graph';

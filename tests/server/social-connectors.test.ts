@@ -1,6 +1,6 @@
-import { findFactory } from '~/server/connectors/registry';
-import { createProviderFetch } from '~/server/connectors/social/provider-fetch';
-import type { ConnectorConfig, SocialUserInfo } from '~/server/connectors/factory';
+import { findFactory } from '~/server/domain/connector-factories/registry';
+import { createProviderFetch } from '~/server/domain/connector-factories/social/provider-fetch';
+import type { ConnectorConfig, SocialUserInfo } from '~/server/domain/connector-factories/factory';
 import {
   FAKE_CLIENT,
   type FakeProvider,

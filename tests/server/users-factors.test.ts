@@ -5,7 +5,7 @@ import {
   oauth2ConfigFor,
   startFakeProvider,
 } from '~/tests/support/fake-provider';
-import { findFactory } from '~/server/connectors/registry';
+import { findFactory } from '~/server/domain/connector-factories/registry';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
 describe('what belongs to users: factors, tokens, accounts elsewhere', () => {

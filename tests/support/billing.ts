@@ -1,6 +1,6 @@
 import type { AddOnSkus, Invoice, Sku, Subscription, SubscriptionUsage } from '~/contract/billing';
 import type { Quota } from '~/contract/plans';
-import { FREE as freeQuota, PRO_202509 as proQuota } from '~/server/cloud/plans/plan-quotas';
+import { FREE as freeQuota, PRO_202509 as proQuota } from '~/server/domain/plans/plan-quotas';
 import { tenant } from './render-console';
 import type { ScriptedApi } from './scripted-api';
 

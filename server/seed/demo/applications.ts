@@ -5,6 +5,7 @@ import {
   INTERNAL_SECRET_PREFIX,
   hasSecrets,
 } from '~/contract/applications';
+import { MANAGEMENT_ACCESS_ROLE } from '~/server/domain/tenant-life/new-tenant.rules';
 import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -13,7 +14,6 @@ import {
   applicationsRoles,
   roles,
 } from '~/server/platform/db/schema';
-import { MANAGEMENT_ACCESS_ROLE } from '../tenant';
 import { DAY_MS, type Random } from './random';
 
 /** Client of the demo that may use the whole management API of its tenant. */

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
 import { socialCallbackPath } from '~/contract/social';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { oidcFactory } from '~/server/domain/connector-factories/oidc/factory';
+import { standardLogo } from '~/server/domain/connector-factories/social/logo';
 import { type Config, issuerOf, tenantOriginOf } from '~/server/platform/config/config';
 import { generateSecret, generateShortId } from '~/server/platform/crypto/ids';
 import { type Tx, asTenant } from '~/server/platform/db/database';
@@ -13,8 +15,6 @@ import {
   users,
 } from '~/server/platform/db/schema';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
-import { oidcFactory } from '../../connectors/oidc/factory';
-import { standardLogo } from '../../connectors/social/logo';
 
 /** Connector of the console that leads to the demo's tenant; also its target there. */
 const DEMO_CONNECTOR_ID = 'acme-store';

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID, PRO_PLAN_ID } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { readLinesOfMonth } from '~/server/domain/plans/add-ons';
+import { type Period, monthLater } from '~/server/domain/plans/period';
+import { sumUpUsage } from '~/server/domain/plans/periodic-usage.queries';
+import { readSku } from '~/server/domain/plans/plans.queries';
+import { type NewTenant, createTenant } from '~/server/domain/tenant-life/new-tenant.rules';
+import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
 import { generateId } from '~/server/platform/crypto/ids';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { invoices, subscriptions } from '~/server/platform/db/schema';
-import { addTenantMember } from '../../cloud/members';
-import { readLinesOfMonth } from '../../cloud/plans/add-ons';
-import { type Period, monthLater } from '../../cloud/plans/period';
-import { sumUpUsage } from '../../cloud/plans/periodic-usage';
-import { readSku } from '../../cloud/plans/repository';
-import { type NewTenant, createTenant } from '../tenant';
 import { DAY_MS } from './random';
 import { insertCrowd, insertUsage } from './usage';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { type Period, dayOf } from '~/server/domain/plans/period';
 import type { Tx } from '~/server/platform/db/database';
 import { dailyActiveUsers, dailyTokenUsage, users } from '~/server/platform/db/schema';
-import { type Period, dayOf } from '../../cloud/plans/period';
 
 /** Days of a period that have begun. */
 const daysOf = ({ start, end }: Period) =>

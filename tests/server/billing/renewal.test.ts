@@ -1,4 +1,4 @@
-import { runBilling } from '~/server/jobs/billing';
+import { runBilling } from '~/server/domain/billing/billing.job';
 import { billingKit } from '~/tests/support/billing-kit';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

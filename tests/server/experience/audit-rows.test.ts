@@ -1,5 +1,5 @@
 import { clientNetwork } from '~/server/platform/http/client-network';
-import { cleanUpTenant } from '~/server/jobs/clean-up';
+import { cleanUpTenant } from '~/server/domain/maintenance/clean-up.job';
 import { T, signInKit } from './support/sign-in-kit';
 import { type Visitor, configure, createPerson, newUsername } from './support/visitor';
 

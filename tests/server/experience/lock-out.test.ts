@@ -1,4 +1,4 @@
-import { settleLockNotices } from '~/server/experience/lock-notice';
+import { settleLockNotices } from '~/server/domain/lock-out/lock-notice';
 import { T, signInKit } from './support/sign-in-kit';
 import {
   PASSWORD,

@@ -1,7 +1,7 @@
 import { isLoopbackInstallation } from '~/server/platform/config/config';
-import { isPrivateAddress } from '~/server/connectors/public-host';
-import { sendMessage } from '~/server/mail/send-message';
-import { findOutboxUrls } from '~/server/modules/outbox/address';
+import { isPrivateAddress } from '~/server/domain/connector-factories/public-host';
+import { sendMessage } from '~/server/domain/messages/send-message';
+import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
 import {
   type ProviderServer,
   type RegisteredClient,

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { organizations } from '~/server/platform/db/schema';
-import { createOneTimeToken } from '~/server/modules/one-time-tokens/tokens';
+import { createOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
 import {
   type ProviderServer,
   type RegisteredClient,

@@ -1,14 +1,14 @@
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as client from 'openid-client';
-import { verifyAccessToken } from '~/server/auth/bearer';
-import { createSigningKeys } from '~/server/oidc/signing-keys';
+import { verifyAccessToken } from '~/server/api/shared/bearer';
+import { createSigningKeys } from '~/server/domain/signing-keys/signing-keys';
 import {
   PUBLISHED_BEFORE_SIGNING,
   type StoredKey,
   currentFirst,
   rotate,
   withStates,
-} from '~/server/oidc/stored-keys';
+} from '~/server/domain/signing-keys/stored-keys';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type ProviderServer, startProviderServer } from './support/provider-server';
 

@@ -1,5 +1,5 @@
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
-import { changePlanOf } from '~/server/cloud/plans/change-plan';
+import { changePlanOf } from '~/server/domain/plans/change-plan.rules';
 import { type PlanKit, planKit } from './support/plan-server';
 
 const JAN_31 = Date.UTC(2026, 0, 31, 12);

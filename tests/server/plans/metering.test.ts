@@ -3,10 +3,10 @@ import { CLOUD_INDICATOR } from '~/contract/tenancy';
 import type { PeriodicUsage } from '~/contract/billing';
 import type { Tenant } from '~/contract/cloud';
 import { buildApp } from '~/server/app';
-import { dayOf } from '~/server/cloud/plans/period';
-import { sumUpUsage } from '~/server/cloud/plans/periodic-usage';
-import { countActiveUser } from '~/server/usage/meter';
-import { settleUsage } from '~/server/usage/sums';
+import { dayOf } from '~/server/domain/plans/period';
+import { sumUpUsage } from '~/server/domain/plans/periodic-usage.queries';
+import { countActiveUser } from '~/server/domain/plans/meter';
+import { settleUsage } from '~/server/domain/plans/usage-sums';
 import {
   type ProviderServer,
   type RegisteredClient,

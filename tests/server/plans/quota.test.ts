@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { SubscriptionUsage } from '~/contract/billing';
-import { assertQuota } from '~/server/cloud/plans/quota-guard';
-import { countOwnUsage } from '~/server/cloud/plans/usage';
+import { assertQuota } from '~/server/domain/plans/quota.rules';
+import { countOwnUsage } from '~/server/domain/plans/usage.queries';
 import { applications, resources, roles, rolesScopes, scopes } from '~/server/platform/db/schema';
 import { generateId } from '~/server/platform/crypto/ids';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';

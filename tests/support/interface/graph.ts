@@ -1,4 +1,4 @@
-import { findFactory } from '~/server/connectors/registry';
+import { findFactory } from '~/server/domain/connector-factories/registry';
 import { type Call, callerOf } from '../api';
 import { type FakeProvider, oauth2ConfigFor } from '../fake-provider';
 import type { TestServer } from '../test-server';

@@ -1,4 +1,4 @@
-import { createTenantFor } from '~/server/cloud/tenants.service';
+import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
 import { type Answer, type Call, callerOf } from '../api';
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { inParallel } from '../in-parallel';

@@ -1,0 +1,30 @@
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { RequestError } from '~/server/platform/http/request-error';
+import { assertModeAllows } from './identification';
+import { type Session, changeState } from './interaction-state';
+import type { InteractionEvent } from './state';
+
+/**
+ * Go from signing in to registering, or back. Records stay, collected data does not.
+ * @throws RequestError session.not_supported_for_forgot_password 400, auth.forbidden 403
+ */
+export const switchEvent = async (session: Session, event: InteractionEvent): Promise<void> => {
+  await changeState(session, async (state, tx) => {
+    if (event === 'ForgotPassword' || state.interactionEvent === 'ForgotPassword') {
+      if (event === state.interactionEvent) return { state };
+      throw new RequestError('session.not_supported_for_forgot_password', 400);
+    }
+    const token = state.verificationRecords.find(({ type }) => type === 'OneTimeToken');
+    assertModeAllows(await readSignInExperience(tx, session.tenantId), event, token);
+    if (event === state.interactionEvent) return { state };
+    const { userId, isNewUser, isSubmitted: _isSubmitted, ...rest } = state;
+    return {
+      state: {
+        ...rest,
+        interactionEvent: event,
+        profile: {},
+        ...(userId === undefined || isNewUser ? {} : { userId }),
+      },
+    };
+  });
+};

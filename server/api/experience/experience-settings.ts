@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import {
+  listSocialConnectors,
+  publicView,
+} from '~/server/domain/connectors/social-connectors.queries';
+import { readOutboxUrls } from '~/server/domain/messages/outbox-address';
+import { readChannels } from '~/server/domain/messages/send-message';
+import {
+  type SignInExperience,
+  readSignInExperience,
+} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  applicationSignInExperiences,
+  applications,
+  organizations,
+} from '~/server/platform/db/schema';
+import type { Services } from '~/server/services';
+
+interface Overlay {
+  organizationId?: string | undefined;
+  appId?: string | undefined;
+}
+
+interface Look {
+  color: Record<string, unknown>;
+  branding: Record<string, unknown>;
+  customCss: string | null;
+}
+
+/** Look of an application of the tenant's own; third-party ones do not dress the sign-in. */
+const readApplicationLook = async (
+  tx: Tx,
+  tenantId: string,
+  appId: string,
+): Promise<Look | undefined> => {
+  const [row] = await tx
+    .select({
+      color: applicationSignInExperiences.color,
+      branding: applicationSignInExperiences.branding,
+      customCss: applicationSignInExperiences.customCss,
+    })
+    .from(applicationSignInExperiences)
+    .innerJoin(
+      applications,
+      and(
+        eq(applications.tenantId, applicationSignInExperiences.tenantId),
+        eq(applications.id, applicationSignInExperiences.applicationId),
+      ),
+    )
+    .where(
+      and(
+        eq(applicationSignInExperiences.tenantId, tenantId),
+        eq(applicationSignInExperiences.applicationId, appId),
+        eq(applications.isThirdParty, false),
+      ),
+    );
+  return row;
+};
+
+const readOrganizationLook = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<Look | undefined> => {
+  const [row] = await tx
+    .select({
+      color: organizations.color,
+      branding: organizations.branding,
+      customCss: organizations.customCss,
+    })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenantId), eq(organizations.id, id)));
+  return row;
+};
+
+const dress = (experience: SignInExperience, look: Look | undefined): SignInExperience =>
+  look
+    ? {
+        ...experience,
+        color: { ...experience.color, ...look.color },
+        branding: { ...experience.branding, ...look.branding },
+        customCss: look.customCss ?? experience.customCss,
+      }
+    : experience;
+
+const readForgotPassword = (
+  { forgotPasswordMethods: methods }: SignInExperience,
+  channels: { email: boolean; phone: boolean },
+): { email: boolean; phone: boolean } => ({
+  email: channels.email && (methods === null || methods.includes('EmailVerificationCode')),
+  phone: channels.phone && (methods === null || methods.includes('PhoneVerificationCode')),
+});
+
+/**
+ * What the sign-in pages need to know: the tenant's settings in the dress of the application and
+ * over it of the organization. What only helps an attacker (lock-out policy, block list) stays here.
+ */
+export const readExperienceSettings = async (
+  services: Services,
+  tenantId: string,
+  { organizationId, appId }: Overlay,
+) => {
+  const { experience, channels, outbox, socialConnectors } = await services.database.inTenant(
+    tenantId,
+    async (tx) => {
+      const base = await readSignInExperience(tx, tenantId);
+      const application =
+        appId === undefined ? undefined : await readApplicationLook(tx, tenantId, appId);
+      const organization =
+        organizationId === undefined
+          ? undefined
+          : await readOrganizationLook(tx, tenantId, organizationId);
+      return {
+        experience: dress(dress(base, application), organization),
+        channels: await readChannels(tx, services, tenantId),
+        outbox: await readOutboxUrls(tx, services, tenantId),
+        socialConnectors: await listSocialConnectors(
+          tx,
+          tenantId,
+          base.socialSignInConnectorTargets,
+        ),
+      };
+    },
+  );
+  const tenant = await services.tenants.find(tenantId);
+  const {
+    sentinelPolicy: _sentinel,
+    emailBlocklistPolicy: _blocklist,
+    forgotPasswordMethods: _methods,
+    hideLogtoBranding: _hide,
+    ...settings
+  } = experience;
+  return {
+    ...settings,
+    socialConnectors: socialConnectors.map((connector) => {
+      const { id, target, name, logo, logoDark, platform, isStandard } = publicView(connector);
+      return { id, target, name, logo, logoDark, platform, isStandard };
+    }),
+    ssoConnectors: [],
+    forgotPassword: readForgotPassword(experience, channels),
+    outbox,
+    isDevelopmentTenant: tenantId !== ADMIN_TENANT_ID && tenant?.tag === 'Development',
+    customProfileFields: [],
+  };
+};
+
+export type ExperienceSettings = Awaited<ReturnType<typeof readExperienceSettings>>;

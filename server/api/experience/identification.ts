@@ -1,0 +1,300 @@
+import { readChannels } from '~/server/domain/messages/send-message';
+import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
+import {
+  type SignInExperience,
+  readSignInExperience,
+} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import {
+  type User,
+  assertFree,
+  findUserBy,
+  findUserById,
+} from '~/server/domain/users/identifiers.queries';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import { type Change, type Session, changeState, stateOf } from './interaction-state';
+import { missingProfileRefusal } from './missing-profile';
+import {
+  draftOfSocial,
+  findUserOfSocial,
+  assertIdentityFree,
+  syncedFromSocial,
+} from './social-identification';
+import {
+  type Identifier,
+  type IdentifierRecord,
+  type InteractionEvent,
+  type InteractionState,
+  type ProfileDraft,
+  type VerificationRecord,
+  isVerified,
+} from './state';
+
+const forbidden = (): RequestError => new RequestError('auth.forbidden', 403);
+
+/**
+ * A sign-in mode may close the flow; a one-time token passes always.
+ * @throws RequestError auth.forbidden 403
+ */
+export const assertModeAllows = (
+  { signInMode }: Pick<SignInExperience, 'signInMode'>,
+  event: 'SignIn' | 'Register',
+  record?: VerificationRecord,
+): void => {
+  if (record?.type === 'OneTimeToken') return;
+  if (signInMode === (event === 'SignIn' ? 'Register' : 'SignIn')) throw forbidden();
+};
+
+/**
+ * Make sure that the visitor may register before anything is compared with other users, which would
+ * tell whether they exist.
+ * @throws RequestError auth.forbidden 403
+ */
+export const assertMayRegister = (
+  experience: SignInExperience,
+  { verificationRecords }: InteractionState,
+): void => {
+  const token = verificationRecords.find(({ type }) => type === 'OneTimeToken');
+  assertModeAllows(experience, 'Register', token);
+};
+
+const assertMethodEnabled = (
+  { signIn, socialSignInConnectorTargets }: SignInExperience,
+  record: VerificationRecord,
+): void => {
+  if (record.type === 'OneTimeToken') return;
+  if (record.type === 'Social') {
+    if (socialSignInConnectorTargets.includes(record.target)) return;
+    throw new RequestError('user.sign_in_method_not_enabled', 422);
+  }
+  const method = signIn.methods.find(({ identifier }) => identifier === record.identifier.type);
+  const isEnabled =
+    record.type === 'Password'
+      ? method?.password
+      : record.type === 'NewPasswordIdentity'
+        ? false
+        : method?.verificationCode;
+  if (!isEnabled) throw new RequestError('user.sign_in_method_not_enabled', 422);
+};
+
+const notForRecovery = (): RequestError =>
+  new RequestError('session.not_supported_for_forgot_password', 422);
+
+/**
+ * Make sure that a password may sign in, before it is checked: else the answer would tell whether it
+ * is right although nobody can sign in with it.
+ * @throws RequestError session.not_supported_for_forgot_password 422, auth.forbidden 403,
+ * user.sign_in_method_not_enabled 422
+ */
+export const assertPasswordSignIn = (
+  experience: SignInExperience,
+  event: InteractionEvent,
+  type: Identifier['type'],
+): void => {
+  if (event === 'ForgotPassword') throw notForRecovery();
+  assertModeAllows(experience, 'SignIn');
+  const method = experience.signIn.methods.find(({ identifier }) => identifier === type);
+  if (!method?.password) throw new RequestError('user.sign_in_method_not_enabled', 422);
+};
+
+const assertRecoveryAllowed = async (
+  tx: Tx,
+  { services, tenantId }: Session,
+  { forgotPasswordMethods }: SignInExperience,
+  record: VerificationRecord,
+): Promise<void> => {
+  const channels = await readChannels(tx, services, tenantId);
+  const isAllowed =
+    record.type === 'EmailVerificationCode'
+      ? (forgotPasswordMethods?.includes(record.type) ?? channels.email)
+      : record.type === 'PhoneVerificationCode'
+        ? (forgotPasswordMethods?.includes(record.type) ?? channels.phone)
+        : false;
+  if (!isAllowed) throw notForRecovery();
+};
+
+const findRecord = (state: InteractionState, id: string): VerificationRecord => {
+  const record = state.verificationRecords.find((candidate) => candidate.id === id);
+  if (!record) throw new RequestError('session.verification_session_not_found', 404);
+  return record;
+};
+
+/** @throws RequestError user.user_not_exist 404 */
+const findUserOf = async (tx: Tx, tenantId: string, record: IdentifierRecord): Promise<User> => {
+  const user =
+    record.type === 'Password'
+      ? // The account whose password was checked, wherever the identifier belongs by now.
+        await findUserById(tx, tenantId, record.userId)
+      : await findUserBy(tx, tenantId, record.identifier);
+  if (user) return user;
+  const identifier = record.identifier.value;
+  throw new RequestError('user.user_not_exist', 404, {
+    values: { identifier },
+    data: { identifier },
+  });
+};
+
+/** What an existing account takes over from the record. */
+const additionOf = async (
+  tx: Tx,
+  tenantId: string,
+  record: VerificationRecord,
+  user: User,
+): Promise<ProfileDraft> => {
+  if (record.type === 'OneTimeToken') return jitOf(record);
+  return record.type === 'Social' ? syncedFromSocial(tx, tenantId, record, user) : {};
+};
+
+const identifyUser = async (
+  tx: Tx,
+  session: Session,
+  state: InteractionState,
+  { verificationId, linkSocialIdentity }: Identification,
+): Promise<Change> => {
+  const { tenantId } = session;
+  if (verificationId === undefined) {
+    throw invalidInput('body', ['verificationId'], 'Required');
+  }
+  const record = findRecord(state, verificationId);
+  const experience = await readSignInExperience(tx, tenantId);
+  if (state.interactionEvent === 'ForgotPassword') {
+    await assertRecoveryAllowed(tx, session, experience, record);
+  } else {
+    assertModeAllows(experience, 'SignIn', record);
+    assertMethodEnabled(experience, record);
+  }
+  if (!isVerified(record)) throw new RequestError('session.verification_failed', 400);
+  const user =
+    record.type === 'Social'
+      ? await findUserOfSocial(tx, tenantId, record, linkSocialIdentity)
+      : await findUserOf(tx, tenantId, record);
+  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  if (state.userId !== undefined && !state.isNewUser && state.userId !== user.id) {
+    throw new RequestError('session.identity_conflict', 409);
+  }
+  const { isNewUser: _isNewUser, ...rest } = state;
+  return {
+    state: {
+      ...rest,
+      userId: user.id,
+      profile: { ...state.profile, ...(await additionOf(tx, tenantId, record, user)) },
+    },
+  };
+};
+
+const jitOf = (
+  record: Extract<VerificationRecord, { type: 'OneTimeToken' }>,
+): Pick<ProfileDraft, 'jitOrganizationIds'> => {
+  const ids = record.oneTimeTokenContext.jitOrganizationIds;
+  return ids && ids.length > 0 ? { jitOrganizationIds: ids } : {};
+};
+
+/** The one-time token that brought the e-mail address of a new user. */
+export const tokenOf = (
+  { verificationRecords }: InteractionState,
+  { primaryEmail }: ProfileDraft,
+): VerificationRecord | undefined =>
+  verificationRecords.find(
+    (record) => record.type === 'OneTimeToken' && record.identifier.value === primaryEmail,
+  );
+
+/** What a record proves of a new user. */
+const draftOf = async (
+  tx: Tx,
+  tenantId: string,
+  record: VerificationRecord,
+): Promise<ProfileDraft> => {
+  switch (record.type) {
+    case 'Social':
+      return draftOfSocial(tx, tenantId, record);
+    case 'Password':
+      // It proves an account that exists already.
+      throw new RequestError('session.verification_session_not_found', 404);
+    case 'NewPasswordIdentity':
+      return {
+        username: record.identifier.value,
+        passwordEncrypted: record.passwordEncrypted,
+        passwordEncryptionMethod: record.passwordEncryptionMethod,
+      };
+    case 'OneTimeToken':
+      return { primaryEmail: record.identifier.value, ...jitOf(record) };
+    case 'EmailVerificationCode':
+    case 'PhoneVerificationCode':
+      return record.identifier.type === 'email'
+        ? { primaryEmail: record.identifier.value }
+        : { primaryPhone: record.identifier.value };
+  }
+};
+
+/** @throws RequestError user.*_already_in_use 422 */
+export const assertDraftFree = async (
+  tx: Tx,
+  tenantId: string,
+  { username, primaryEmail, primaryPhone, socialIdentity }: ProfileDraft,
+  exceptUserId?: string,
+): Promise<void> => {
+  const wanted = [
+    ['username', username],
+    ['email', primaryEmail],
+    ['phone', primaryPhone],
+  ] as const;
+  for (const [type, value] of wanted) {
+    if (value !== undefined) await assertFree(tx, tenantId, { type, value }, exceptUserId);
+  }
+  if (socialIdentity) await assertIdentityFree(tx, tenantId, socialIdentity, exceptUserId);
+};
+
+const prepareUser = async (
+  tx: Tx,
+  { tenantId }: Session,
+  state: InteractionState,
+  verificationId: string | undefined,
+): Promise<Change> => {
+  if (state.userId !== undefined && !state.isNewUser) {
+    throw new RequestError('session.identity_conflict', 409);
+  }
+  const record = verificationId === undefined ? undefined : findRecord(state, verificationId);
+  const experience = await readSignInExperience(tx, tenantId);
+  if (record && !isVerified(record)) throw new RequestError('session.verification_failed', 400);
+  if (record?.type === 'Social') assertMethodEnabled(experience, record);
+  const profile = {
+    ...state.profile,
+    ...(record ? await draftOf(tx, tenantId, record) : {}),
+  };
+  if (profile.primaryEmail !== undefined) {
+    assertEmailAllowed(experience.emailBlocklistPolicy, profile.primaryEmail);
+  }
+  await assertDraftFree(tx, tenantId, profile);
+  assertModeAllows(experience, 'Register', tokenOf(state, profile));
+  const merged = { ...state, profile };
+  const refusal = missingProfileRefusal(experience, profile);
+  return refusal
+    ? { state: merged, refusal }
+    : { state: { ...merged, userId: state.userId ?? generateShortId(), isNewUser: true } };
+};
+
+interface Identification {
+  verificationId?: string | undefined;
+  /** The account with the verified address of the account elsewhere is meant; link the two. */
+  linkSocialIdentity?: boolean | undefined;
+}
+
+/**
+ * Name the user of the interaction: find the account that a record proves, or, in Register, make
+ * sure that one can be created at submit.
+ * @returns whether the user is new
+ * @throws RequestError as listed in the server sheet, section 4
+ */
+export const identify = async (
+  session: Session,
+  identification: Identification,
+): Promise<boolean> => {
+  await changeState(session, (state, tx) =>
+    state.interactionEvent === 'Register'
+      ? prepareUser(tx, session, state, identification.verificationId)
+      : identifyUser(tx, session, state, identification),
+  );
+  return stateOf(session).isNewUser === true;
+};

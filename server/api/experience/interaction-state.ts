@@ -1,0 +1,93 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Interaction } from '~/server/oidc/interactions';
+import type { Tx } from '~/server/platform/db/database';
+import { oidcModelInstances as instances } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import type { KnownDevice } from './known-devices';
+import type { InteractionState } from './state';
+
+/** One tenant's interaction and what a step may use. */
+export interface Session {
+  services: Services;
+  tenantId: string;
+  interaction: Interaction;
+  /** Address of the caller, for limits and the audit log. */
+  ip: string;
+  languages: readonly string[];
+  /** The browser, when an account has signed in with it before. */
+  device: KnownDevice | undefined;
+  /** Account that a proof was checked for in this request; the audit row of the step names it. */
+  attemptedUserId?: string | undefined;
+}
+
+/** @throws RequestError session.interaction_not_found 404: PUT / was not called */
+export const stateOf = ({ interaction }: Session): InteractionState => {
+  if (!interaction.state) throw new RequestError('session.interaction_not_found', 404);
+  return interaction.state as InteractionState;
+};
+
+const rowOf = ({ tenantId, interaction }: Session) =>
+  and(
+    eq(instances.tenantId, tenantId),
+    eq(instances.modelName, 'Interaction'),
+    eq(instances.id, interaction.uid),
+    gt(instances.expiresAt, Date.now()),
+  );
+
+export interface Change {
+  /** undefined empties the interaction. */
+  state: InteractionState | undefined;
+  /** Thrown after the change is kept. */
+  refusal?: RequestError | undefined;
+}
+
+/**
+ * Change the state of an interaction in one transaction that holds its row, so that two requests at
+ * once change it one after the other and none is lost.
+ * @param work gets the present state, undefined before PUT /
+ * @throws RequestError session.not_found 400 when the interaction ended meanwhile
+ */
+export const changeAnyState = async (
+  session: Session,
+  work: (state: InteractionState | undefined, tx: Tx) => Promise<Change>,
+): Promise<InteractionState | undefined> => {
+  const { services, tenantId, interaction } = session;
+  const { state, refusal } = await services.database.inTenant(tenantId, async (tx) => {
+    const [row] = await tx
+      .select({
+        result: sql<{ state?: InteractionState } | null>`${instances.payload} -> 'result'`,
+      })
+      .from(instances)
+      .where(rowOf(session))
+      .for('no key update');
+    if (!row) throw new RequestError('session.not_found', 400);
+    const change = await work(row.result?.state, tx);
+    await tx
+      .update(instances)
+      .set({
+        // Only the state: a sign-in that was finished before does not outlive a change.
+        payload: sql`jsonb_set(${instances.payload}, '{result}', ${JSON.stringify({ state: change.state })}::jsonb)`,
+      })
+      .where(rowOf(session));
+    return change;
+  });
+  interaction.state = state;
+  interaction.record.result = { state };
+  if (refusal) throw refusal;
+  return state;
+};
+
+/**
+ * The same for a step after PUT /.
+ * @throws RequestError session.interaction_not_found 404 before PUT /
+ */
+export const changeState = async (
+  session: Session,
+  work: (state: InteractionState, tx: Tx) => Promise<Change> | Change,
+): Promise<void> => {
+  await changeAnyState(session, async (state, tx) => {
+    if (!state) throw new RequestError('session.interaction_not_found', 404);
+    return work(state, tx);
+  });
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { Signer } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Services } from '~/server/services';
+
+const COOKIE = '_known_device';
+/** The longest that browsers keep a cookie. */
+const LIFE_SECONDS = 400 * 24 * 3600;
+const MOST_ACCOUNTS = 5;
+
+/**
+ * A browser and the accounts that have signed in with it (OWASP device cookies). Its failed attempts
+ * are counted apart, so that strangers cannot lock it out.
+ */
+export type KnownDevice = { id: string; accounts: readonly string[] };
+
+/** An account as the cookie names it; only somebody who knows the account recognizes it. */
+const accountOn = (deviceId: string, userId: string): string =>
+  createHash('sha256').update(`${deviceId}:${userId}`).digest('base64url').slice(0, 22);
+
+const signerOf = async ({ keys }: Services, tenantId: string): Promise<Signer> =>
+  new Signer((await keys.of(tenantId)).cookieSecrets);
+
+/** The device that a request comes from; undefined without a cookie that this tenant signed. */
+export const readKnownDevice = async (
+  services: Services,
+  { tenantId, cookies }: FastifyRequest,
+): Promise<KnownDevice | undefined> => {
+  const signed = cookies[COOKIE];
+  if (signed === undefined) return undefined;
+  const { valid, value } = (await signerOf(services, tenantId)).unsign(signed);
+  const [id, ...accounts] = valid && value ? value.split('.') : [];
+  return id ? { id, accounts } : undefined;
+};
+
+export const knowsAccount = (device: KnownDevice | undefined, userId: string): boolean =>
+  device?.accounts.includes(accountOn(device.id, userId)) ?? false;
+
+/** Remember that an account signed in with this browser. */
+export const rememberDevice = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> => {
+  const { tenantId } = request;
+  const { id, accounts } = (await readKnownDevice(services, request)) ?? {
+    id: generateId(),
+    accounts: [],
+  };
+  const account = accountOn(id, userId);
+  const latest = [account, ...accounts.filter((each) => each !== account)].slice(0, MOST_ACCOUNTS);
+  const signer = await signerOf(services, tenantId);
+  reply.setCookie(COOKIE, signer.sign([id, ...latest].join('.')), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: tenantOriginOf(services.config, tenantId).startsWith('https:'),
+    path: '/api/experience',
+    maxAge: LIFE_SECONDS,
+  });
+};

@@ -1,0 +1,54 @@
+import type { SignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import type { User } from '~/server/domain/users/identifiers.queries';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { ProfileDraft } from './state';
+
+type MissingProfile = 'username' | 'email' | 'phone' | 'emailOrPhone' | 'password';
+
+type Known = Pick<User, 'username' | 'primaryEmail' | 'primaryPhone' | 'passwordEncrypted'>;
+
+/** What the tenant wants to know of everyone and is known neither of the user nor in the draft. */
+const findMissingProfile = (
+  { signUp }: Pick<SignInExperience, 'signUp'>,
+  draft: ProfileDraft,
+  user?: Known & Pick<User, 'identities'>,
+): MissingProfile[] => {
+  const username = draft.username ?? user?.username;
+  const email = draft.primaryEmail ?? user?.primaryEmail;
+  const phone = draft.primaryPhone ?? user?.primaryPhone;
+  const isKnown = {
+    username: Boolean(username),
+    email: Boolean(email),
+    phone: Boolean(phone),
+    emailOrPhone: Boolean(email ?? phone),
+  };
+  const { identifiers, secondaryIdentifiers = [], password } = signUp;
+  const takesEither = identifiers.includes('email') && identifiers.includes('phone');
+  // An address or a username, as the console's own sign-up: whichever a person has is enough.
+  const takesAny = identifiers.includes('username') && identifiers.length > 1;
+  const primary: (keyof typeof isKnown)[] = takesAny
+    ? identifiers.some((name) => isKnown[name])
+      ? []
+      : identifiers.slice(0, 1)
+    : takesEither
+      ? ['emailOrPhone']
+      : [...identifiers];
+  const wanted = [...primary, ...secondaryIdentifiers.map(({ identifier }) => identifier)];
+  const missing: MissingProfile[] = wanted.filter((name) => !isKnown[name]);
+  const hasPassword = Boolean(draft.passwordEncrypted ?? user?.passwordEncrypted);
+  const hasIdentity =
+    draft.socialIdentity !== undefined ||
+    (user !== undefined && Object.keys(user.identities).length > 0);
+  if (password && !hasPassword && !hasIdentity) missing.push('password');
+  return [...new Set(missing)];
+};
+
+/** 422 user.missing_profile, or undefined when nothing is missing. */
+export const missingProfileRefusal = (
+  ...input: Parameters<typeof findMissingProfile>
+): RequestError | undefined => {
+  const missingProfile = findMissingProfile(...input);
+  return missingProfile.length === 0
+    ? undefined
+    : new RequestError('user.missing_profile', 422, { data: { missingProfile } });
+};

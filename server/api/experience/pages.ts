@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Side } from '~/server/api/shared/route-options';
+import { isLinkValid } from '~/server/domain/passwords/reset-links.rules';
+import { hasUsers } from '~/server/domain/registration/new-user.rules';
+import { answerConsentPage, switchAccount, unknownSessionUrl } from '~/server/oidc/consent-page';
+import { type Interaction, findInteraction } from '~/server/oidc/interactions';
+import { sendPage } from '~/server/pages';
+import { escapeHtml } from '~/server/platform/text/texts';
+import type { Services } from '~/server/services';
+import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
+import { pendingCodeOf } from './sent-code';
+import { registerSocialCallback } from './social-callback';
+import type { InteractionState } from './state';
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** Pages of a running sign-in; what is behind each is the business of the page's own script. */
+const FLOW_PAGES = [
+  '/sign-in',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/continue',
+  '/identifier-sign-in',
+  '/identifier-register',
+  // Where the provider leads for first_screen and direct_sign_in.
+  '/single-sign-on',
+  '/direct',
+];
+
+const text = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= 64 ? value : undefined;
+
+/** Colours of the page's ground, so that the browser's own bars match it. */
+const GROUND = { light: '#f6f5f8', dark: '#101014' };
+
+const headOf = ({ branding, color }: ExperienceSettings): string =>
+  [
+    `<meta name="theme-color" content="${GROUND.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${color.isDarkModeEnabled ? GROUND.dark : GROUND.light}" media="(prefers-color-scheme: dark)">`,
+    branding.favicon ? `<link rel="icon" href="${escapeHtml(branding.favicon)}">` : '',
+  ].join('');
+
+/** What users know the tenant by; the only one of an open-source installation has no name. */
+const nameOf = async ({ config, tenants }: Services, tenantId: string): Promise<string | null> =>
+  config.edition === 'oss' || tenantId === ADMIN_TENANT_ID
+    ? null
+    : ((await tenants.find(tenantId))?.name ?? null);
+
+/** The sign-in page with the tenant's settings in it, so that its first paint needs no request. */
+const sendExperiencePage = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  interaction?: Interaction,
+): Promise<FastifyReply> => {
+  const { tenantId } = request;
+  const query = request.query as Query;
+  const settings = await readExperienceSettings(services, tenantId, {
+    appId: text(query['app_id']) ?? interaction?.clientId,
+    organizationId: text(query['organization_id']),
+  });
+  return sendPage(services, reply, 'experience', {
+    settings: {
+      tenantId,
+      edition: services.config.edition,
+      signInExperience: settings,
+      phrases: [],
+      developmentTenant: settings.isDevelopmentTenant,
+      isAdminTenant: tenantId === ADMIN_TENANT_ID,
+      tenantName: await nameOf(services, tenantId),
+      awaitsFirstAccount:
+        tenantId === ADMIN_TENANT_ID &&
+        !(await services.database.inTenant(tenantId, (tx) => hasUsers(tx, tenantId))),
+      pendingCode: pendingCodeOf(interaction?.state as InteractionState | undefined),
+    },
+    head: headOf(settings),
+  });
+};
+
+/** The sign-in pages, on both sides; without a running sign-in they lead away. */
+export const registerExperiencePages = (
+  app: FastifyInstance,
+  services: Services,
+  side: Side,
+): void => {
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
+    sendExperiencePage(services, request, reply);
+
+  const sendFlowPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const query = request.query as Query;
+    if (query['preview'] !== undefined) return send(request, reply);
+    const interaction = await findInteraction(services, request, reply);
+    return interaction
+      ? sendExperiencePage(services, request, reply, interaction)
+      : reply.redirect(await unknownSessionUrl(services, request.tenantId), 302);
+  };
+
+  const options = { schema: { hide: true } };
+  for (const path of FLOW_PAGES) {
+    app.get(path, options, sendFlowPage);
+    app.get(`${path}/*`, options, sendFlowPage);
+  }
+  registerSocialCallback(app, side, sendFlowPage);
+  app.get('/unknown-session', options, send);
+  app.get('/password-reset', options, async (request, reply) => {
+    const { token, errorMessage } = request.query as Query;
+    if (errorMessage !== undefined) return send(request, reply);
+    const { tenantId } = request;
+    // Looked at only: mail programs open links before people do.
+    const isValid = await services.database.inTenant(tenantId, (tx) =>
+      isLinkValid(tx, tenantId, text(token) ?? ''),
+    );
+    return isValid
+      ? send(request, reply)
+      : reply.redirect('/password-reset?errorMessage=password_reset_link.not_valid', 302);
+  });
+  app.get('/consent', options, (request, reply) =>
+    answerConsentPage(services, request, reply, () => send(request, reply)),
+  );
+  app.get('/consent/switch-account', options, (request, reply) =>
+    switchAccount(services, request, reply),
+  );
+  app.get('/one-time-token', options, (request, reply) => {
+    const query = request.query as Query;
+    // On the console's origin the console has a page of this name, which brings no login_hint.
+    if (side === 'console' && query['login_hint'] === undefined) return reply.callNotFound();
+    return query['errorMessage'] === undefined
+      ? sendFlowPage(request, reply)
+      : send(request, reply);
+  });
+  if (side === 'tenant') {
+    app.get('/', options, async (request, reply) => {
+      const interaction = await findInteraction(services, request, reply);
+      const target = interaction ? '/sign-in' : await unknownSessionUrl(services, request.tenantId);
+      return reply.redirect(target, 302);
+    });
+  }
+};

@@ -1,0 +1,174 @@
+import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
+import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { type User, assertFree, findUserById } from '~/server/domain/users/identifiers.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
+import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
+import { readExtraProfile } from './extra-profile';
+import { assertMayRegister } from './identification';
+import { type Session, changeState, stateOf } from './interaction-state';
+import { socialAddition } from './social-identification';
+import { type InteractionState, type ProfileDraft, withProfile } from './state';
+
+export type ProfileEntry =
+  | { type: 'username'; value: string }
+  | { type: 'password'; value: string }
+  | { type: 'email' | 'phone' | 'social'; verificationId: string }
+  | { type: 'extraProfile'; values: Record<string, unknown> };
+
+/** The account of the interaction; undefined for a user that is still to be created. */
+const readUser = async (
+  tx: Tx,
+  tenantId: string,
+  { userId, isNewUser }: InteractionState,
+): Promise<User | undefined> =>
+  userId === undefined || isNewUser ? undefined : findUserById(tx, tenantId, userId);
+
+const assertMayAdd = ({ interactionEvent, userId }: InteractionState): void => {
+  if (interactionEvent === 'ForgotPassword') {
+    throw new RequestError('session.not_supported_for_forgot_password', 400);
+  }
+  if (interactionEvent === 'SignIn' && userId === undefined) {
+    throw new RequestError('session.identifier_not_found', 404);
+  }
+};
+
+const exists = (name: string): RequestError =>
+  new RequestError(`user.${name}_exists_in_profile`, 422);
+
+const addAddress = async (
+  tx: Tx,
+  tenantId: string,
+  state: InteractionState,
+  user: User | undefined,
+  { type, verificationId }: { type: 'email' | 'phone'; verificationId: string },
+): Promise<ProfileDraft> => {
+  const wanted = type === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
+  const record = state.verificationRecords.find(({ id }) => id === verificationId);
+  if (record?.type !== wanted) {
+    throw new RequestError('session.verification_session_not_found', 404);
+  }
+  if (!record.verified) throw new RequestError('session.verification_failed', 400);
+  if (type === 'email' ? user?.primaryEmail : user?.primaryPhone) throw exists(type);
+  const { value } = record.identifier;
+  if (type === 'email') {
+    const { emailBlocklistPolicy } = await readSignInExperience(tx, tenantId);
+    assertEmailAllowed(emailBlocklistPolicy, value);
+  }
+  await assertFree(tx, tenantId, { type, value }, user?.id);
+  return type === 'email' ? { primaryEmail: value } : { primaryPhone: value };
+};
+
+const addEntry = async (
+  tx: Tx,
+  tenantId: string,
+  state: InteractionState,
+  entry: Exclude<ProfileEntry, { type: 'password' }>,
+): Promise<ProfileDraft> => {
+  if (state.interactionEvent === 'Register') {
+    assertMayRegister(await readSignInExperience(tx, tenantId), state);
+  }
+  const user = await readUser(tx, tenantId, state);
+  switch (entry.type) {
+    case 'username':
+      if (user?.username) throw exists('username');
+      await assertFree(tx, tenantId, { type: 'username', value: entry.value }, user?.id);
+      return { username: entry.value };
+    case 'extraProfile': {
+      const { profile, customData, ...rest } = readExtraProfile(entry.values);
+      return {
+        ...rest,
+        ...(profile ? { profile: { ...state.profile.profile, ...profile } } : {}),
+        ...(customData ? { customData: { ...state.profile.customData, ...customData } } : {}),
+      };
+    }
+    case 'social': {
+      const record = state.verificationRecords.find(({ id }) => id === entry.verificationId);
+      if (record?.type !== 'Social') {
+        throw new RequestError('session.verification_session_not_found', 404);
+      }
+      return socialAddition(tx, tenantId, record, user);
+    }
+    case 'email':
+    case 'phone':
+      return addAddress(tx, tenantId, state, user, { ...entry, type: entry.type });
+  }
+};
+
+/** What a password must not be made of. */
+export const userInfoOf = ({ profile }: InteractionState, user: User | undefined) => ({
+  name: profile.name ?? user?.name,
+  username: profile.username ?? user?.username,
+  email: profile.primaryEmail ?? user?.primaryEmail,
+  phone: profile.primaryPhone ?? user?.primaryPhone,
+});
+
+/** @throws RequestError user.same_password 422 */
+export const assertOtherPassword = async (
+  tenantId: string,
+  user: User,
+  password: string,
+): Promise<void> => {
+  if (!user.passwordEncrypted) return;
+  if ((await checkPasswordOf(tenantId, user, password)).isValid) {
+    throw new RequestError('user.same_password', 422);
+  }
+};
+
+const addPassword = async (session: Session, password: string): Promise<void> => {
+  const { services, tenantId } = session;
+  const state = stateOf(session);
+  assertMayAdd(state);
+  const { policy, user } = await services.database.inTenant(tenantId, async (tx) => ({
+    policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
+    user: await readUser(tx, tenantId, state),
+  }));
+  if (user?.passwordEncrypted && !user.passwordChangeRequired) throw exists('password');
+  await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
+  if (user) await assertOtherPassword(tenantId, user, password);
+  const digest = await hashPassword(tenantId, password);
+  await changeState(session, (present) => {
+    assertMayAdd(present);
+    return { state: withProfile(present, digest) };
+  });
+};
+
+/**
+ * Collect data of the user, to be written at submit.
+ * @throws RequestError as listed in the server sheet, section 5
+ */
+export const addProfile = async (session: Session, entry: ProfileEntry): Promise<void> => {
+  // Digests are slow, so a password is made outside of the transaction that holds the interaction.
+  if (entry.type === 'password') return addPassword(session, entry.value);
+  await changeState(session, async (state, tx) => {
+    assertMayAdd(state);
+    const addition = await addEntry(tx, session.tenantId, state, entry);
+    return { state: withProfile(state, addition) };
+  });
+};
+
+/**
+ * The new password of the forgot-password flow.
+ * @throws RequestError session.invalid_interaction_type 400, session.identifier_not_found 404,
+ * password.rejected 422, user.same_password 422
+ */
+export const resetPassword = async (session: Session, password: string): Promise<void> => {
+  const { services, tenantId } = session;
+  const state = stateOf(session);
+  if (state.interactionEvent !== 'ForgotPassword') {
+    throw new RequestError('session.invalid_interaction_type', 400);
+  }
+  const { policy, user } = await services.database.inTenant(tenantId, async (tx) => ({
+    policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
+    user: await readUser(tx, tenantId, state),
+  }));
+  if (!user) throw new RequestError('session.identifier_not_found', 404);
+  await assertPasswordAllowed(services, policy, password, userInfoOf(state, user));
+  await assertOtherPassword(tenantId, user, password);
+  const digest = await hashPassword(tenantId, password);
+  await changeState(session, (present) => {
+    if (present.userId !== user.id) throw new RequestError('session.identifier_not_found', 404);
+    return { state: withProfile(present, digest) };
+  });
+};

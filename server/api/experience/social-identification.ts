@@ -1,0 +1,132 @@
+import type { SocialUserInfo } from '~/server/domain/connector-factories/factory';
+import { findSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
+import {
+  type SocialIdentity,
+  findUserBySocialIdentity,
+} from '~/server/domain/identities/social-identities';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { type Identifier, type User, findUserBy } from '~/server/domain/users/identifiers.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { ProfileDraft, SocialRecord } from './state';
+
+/** @throws RequestError session.verification_failed 400: the person has not come back yet */
+const identityOf = ({ target, userInfo, tokenSet }: SocialRecord): SocialIdentity => {
+  if (!userInfo) throw new RequestError('session.verification_failed', 400);
+  return { target, userInfo, tokenSet };
+};
+
+/** Addresses the provider vouches for: only these may lead to an account here. */
+const provenAddresses = ({ phone, email, isEmailVerified }: SocialUserInfo): Identifier[] => [
+  ...(phone ? [{ type: 'phone' as const, value: phone }] : []),
+  ...(email && isEmailVerified ? [{ type: 'email' as const, value: email }] : []),
+];
+
+const findRelated = async (
+  tx: Tx,
+  tenantId: string,
+  userInfo: SocialUserInfo,
+): Promise<{ user: User; by: Identifier } | undefined> => {
+  for (const by of provenAddresses(userInfo)) {
+    const user = await findUserBy(tx, tenantId, by);
+    if (user) return { user, by };
+  }
+  return undefined;
+};
+
+/**
+ * The account that the account elsewhere belongs to, or, when asked for, the one with its address.
+ * @throws RequestError user.identity_not_exist 404, with the related user's address if there is one
+ */
+export const findUserOfSocial = async (
+  tx: Tx,
+  tenantId: string,
+  record: SocialRecord,
+  linksRelated = false,
+): Promise<User> => {
+  const identity = identityOf(record);
+  const user = await findUserBySocialIdentity(tx, tenantId, identity);
+  if (user) return user;
+  const related = await findRelated(tx, tenantId, identity.userInfo);
+  if (related && linksRelated) return related.user;
+  throw new RequestError('user.identity_not_exist', 404, {
+    data: related ? { relatedUser: related.by } : {},
+  });
+};
+
+/**
+ * What an account that exists takes over: the link when it is new or brings tokens, the profile when
+ * it is synced.
+ */
+export const syncedFromSocial = async (
+  tx: Tx,
+  tenantId: string,
+  record: SocialRecord,
+  user: User,
+): Promise<ProfileDraft> => {
+  const identity = identityOf(record);
+  const { name, avatar, id } = identity.userInfo;
+  const connector = await findSocialConnector(tx, tenantId, record.connectorId);
+  const isLinked = user.identities[identity.target]?.userId === id;
+  const isSynced = connector !== undefined && connector !== 'other' && connector.syncProfile;
+  return {
+    ...(isLinked && !identity.tokenSet ? {} : { socialIdentity: identity }),
+    ...(isSynced && name ? { name } : {}),
+    ...(isSynced && avatar ? { avatar } : {}),
+  };
+};
+
+/** What a new account begins with; addresses of somebody else are left out. */
+export const draftOfSocial = async (
+  tx: Tx,
+  tenantId: string,
+  record: SocialRecord,
+): Promise<ProfileDraft> => {
+  const identity = identityOf(record);
+  const { name, avatar } = identity.userInfo;
+  const draft: ProfileDraft = {
+    socialIdentity: identity,
+    ...(name ? { name } : {}),
+    ...(avatar ? { avatar } : {}),
+  };
+  for (const address of provenAddresses(identity.userInfo)) {
+    if (await findUserBy(tx, tenantId, address)) continue;
+    draft[address.type === 'email' ? 'primaryEmail' : 'primaryPhone'] = address.value;
+  }
+  return draft;
+};
+
+/** @throws RequestError user.identity_already_in_use 422 */
+export const assertIdentityFree = async (
+  tx: Tx,
+  tenantId: string,
+  identity: SocialIdentity,
+  exceptUserId?: string,
+): Promise<void> => {
+  const user = await findUserBySocialIdentity(tx, tenantId, identity);
+  if (user && user.id !== exceptUserId) {
+    throw new RequestError('user.identity_already_in_use', 422);
+  }
+};
+
+/**
+ * The account elsewhere, to be added to a user who has proven something else.
+ * @throws RequestError user.identity_already_in_use 422, user.social_account_exists_in_profile 422
+ */
+export const socialAddition = async (
+  tx: Tx,
+  tenantId: string,
+  record: SocialRecord,
+  user: User | undefined,
+): Promise<ProfileDraft> => {
+  const identity = identityOf(record);
+  const { socialSignInConnectorTargets } = await readSignInExperience(tx, tenantId);
+  if (!socialSignInConnectorTargets.includes(identity.target)) {
+    throw new RequestError('user.sign_in_method_not_enabled', 422);
+  }
+  if (user?.identities[identity.target]) {
+    throw new RequestError('user.social_account_exists_in_profile', 422);
+  }
+  await assertIdentityFree(tx, tenantId, identity, user?.id);
+  return { socialIdentity: identity };
+};

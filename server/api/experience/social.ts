@@ -1,0 +1,124 @@
+import type { SocialSession } from '~/server/domain/connector-factories/factory';
+import type { SocialConnector } from '~/server/domain/connectors/social-connectors.queries';
+import { findSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
+import { askProvider, returnedBy } from '~/server/domain/identities/ask-provider';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import { type Session, changeState, stateOf } from './interaction-state';
+import { type SocialRecord, withRecord } from './state';
+
+/** @throws RequestError entity.not_found 404, connector.unexpected_type 400 */
+const getConnector = async (
+  { services, tenantId }: Session,
+  connectorId: string,
+): Promise<SocialConnector> => {
+  const connector = await services.database.inTenant(tenantId, (tx) =>
+    findSocialConnector(tx, tenantId, connectorId),
+  );
+  if (connector === 'other') throw new RequestError('connector.unexpected_type', 400);
+  if (!connector) throw new RequestError('entity.not_found', 404);
+  return connector;
+};
+
+/** A code must come back to the sign-in pages themselves. */
+const assertOwnRedirect = ({ services, tenantId }: Session, redirectUri: string): void => {
+  const url = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined;
+  const isOwn = url?.origin === tenantOriginOf(services.config, tenantId);
+  if (!url || !isOwn || url.search || url.hash || url.username) {
+    throw invalidInput('body', ['redirectUri'], 'is not an address of the sign-in pages');
+  }
+};
+
+/**
+ * Send the person to a provider.
+ * @returns where, and the id of the record that waits for them
+ * @throws RequestError session.insufficient_info 400, guard.invalid_input 400
+ */
+export const startSocial = async (
+  session: Session,
+  connectorId: string,
+  { state, redirectUri }: { state: string; redirectUri: string },
+): Promise<{ authorizationUri: string; verificationId: string }> => {
+  stateOf(session);
+  if (!state || !redirectUri) throw new RequestError('session.insufficient_info', 400);
+  assertOwnRedirect(session, redirectUri);
+  const connector = await getConnector(session, connectorId);
+  const { url, session: kept } = await connector.social.authorize({
+    config: connector.config,
+    state,
+    redirectUri,
+  });
+  const record: SocialRecord = {
+    id: generateId(),
+    type: 'Social',
+    connectorId,
+    target: connector.target,
+    state,
+    redirectUri,
+    session: kept,
+  };
+  await changeState(session, (present) => ({ state: withRecord(present, record) }));
+  return { authorizationUri: url, verificationId: record.id };
+};
+
+/** The record's session, taken out of it: of two answers at once only one asks the provider. */
+const takeSession = async (
+  session: Session,
+  connectorId: string,
+  verificationId: string | undefined,
+  { redirectUri: returnedTo, params }: ReturnType<typeof returnedBy>,
+): Promise<{ kept: SocialSession; redirectUri: string }> => {
+  let taken: { kept: SocialSession; redirectUri: string } | undefined;
+  await changeState(session, (present) => {
+    const record = present.verificationRecords.find(({ id }) => id === verificationId);
+    if (record?.type !== 'Social') {
+      throw new RequestError('session.verification_session_not_found', 404);
+    }
+    if (record.connectorId !== connectorId) {
+      throw new RequestError('session.invalid_connector_id', 422, { values: { connectorId } });
+    }
+    const { session: kept, ...rest } = record;
+    const { redirectUri } = record;
+    const { state = record.state } = params;
+    // The page checks the state as well; it may be another page of this origin that asks.
+    if (!kept || (returnedTo ?? redirectUri) !== redirectUri || state !== record.state) {
+      throw new RequestError('session.connector_validation_session_not_found', 404);
+    }
+    taken = { kept, redirectUri };
+    return { state: withRecord(present, rest) };
+  });
+  if (!taken) throw new RequestError('session.connector_validation_session_not_found', 404);
+  return taken;
+};
+
+/**
+ * Ask the provider who came back.
+ * @throws RequestError session.verification_session_not_found 404,
+ * session.connector_validation_session_not_found 404, session.invalid_connector_id 422, connector.*
+ */
+export const verifySocial = async (
+  session: Session,
+  connectorId: string,
+  verificationId: string | undefined,
+  data: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  stateOf(session);
+  const connector = await getConnector(session, connectorId);
+  const returned = returnedBy(data);
+  const { kept, redirectUri } = await takeSession(session, connectorId, verificationId, returned);
+  const { userInfo, tokenSet } = await askProvider(session.services, session.tenantId, connector, {
+    params: returned.params,
+    session: kept,
+    redirectUri,
+  });
+  await changeState(session, (present) => {
+    const record = present.verificationRecords.find(({ id }) => id === verificationId);
+    if (record?.type !== 'Social') {
+      throw new RequestError('session.verification_session_not_found', 404);
+    }
+    return { state: withRecord(present, { ...record, userInfo, tokenSet }) };
+  });
+  return verificationId ?? '';
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { writeLogOnce } from '~/server/domain/audit/logs';
+import { sentInput } from '~/server/domain/audit/sent-input';
+import { hiddenParameters } from '~/server/oidc/audit-events';
+import type { Tx } from '~/server/platform/db/database';
+import type { Session } from './interaction-state';
+import type { InteractionState } from './state';
+
+/** What every row about a sign-in names. */
+export const contextOf = (
+  { ip, interaction }: Session,
+  request: FastifyRequest,
+): Record<string, unknown> => ({
+  ip,
+  userAgent: request.headers['user-agent']?.slice(0, 512),
+  sessionId: interaction.uid,
+  interactionId: interaction.cid,
+  applicationId: interaction.clientId,
+});
+
+const idOf = (uid: string, key: string): string =>
+  createHash('sha256').update(`${uid}:${key}`).digest('hex').slice(0, 21);
+
+/** Epoch milliseconds at which the sign-in began. */
+export const startOf = ({ interaction }: Session): number => (interaction.record.iat ?? 0) * 1000;
+
+/**
+ * Write down that a sign-in began, with its first step. Opening the page, which everyone can do any
+ * number of times, leaves no row.
+ */
+export const logStart = async (
+  tx: Tx,
+  session: Session,
+  request: FastifyRequest,
+  { startedAs }: InteractionState,
+  expiresAt: number | undefined,
+): Promise<void> => {
+  const { tenantId, interaction } = session;
+  const { uid, params, prompt } = interaction;
+  const write = (key: string, more: Record<string, unknown>) =>
+    writeLogOnce(tx, tenantId, {
+      id: idOf(uid, key),
+      key,
+      payload: { ...contextOf(session, request), ...more, result: 'Success' },
+      createdAt: startOf(session),
+      expiresAt,
+    });
+  if (prompt.name === 'login') {
+    await write('Interaction.Create', {
+      params: sentInput({ ...params, ...hiddenParameters }),
+      prompt,
+    });
+  }
+  await write(`Interaction.${startedAs}.Create`, {});
+};

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import type { SocialSession, SocialUserInfo } from '~/server/domain/connector-factories/factory';
+import type { SocialIdentity } from '~/server/domain/identities/social-identities';
+import type { SealedTokenSet } from '~/server/domain/identities/token-sets';
+import type { PasswordMethod, UserProfile } from '~/server/platform/db/schema';
+
+export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
+export type IdentifierType = 'username' | 'email' | 'phone';
+
+export interface Identifier {
+  type: IdentifierType;
+  value: string;
+}
+
+/** What waits to be written to the user at submit. */
+export interface ProfileDraft {
+  username?: string;
+  primaryEmail?: string;
+  primaryPhone?: string;
+  passwordEncrypted?: string;
+  passwordEncryptionMethod?: PasswordMethod;
+  name?: string;
+  avatar?: string;
+  profile?: UserProfile;
+  customData?: Record<string, unknown>;
+  jitOrganizationIds?: string[];
+  /** An account elsewhere that is to belong to the user. */
+  socialIdentity?: SocialIdentity;
+}
+
+/** The person knew the password of this account. */
+interface PasswordRecord {
+  id: string;
+  type: 'Password';
+  identifier: Identifier;
+  userId: string;
+  /** SHA-256 of the digest it was checked with: a password that is changed proves nothing. */
+  digestHash: string;
+  verified: true;
+}
+
+export interface CodeRecord {
+  id: string;
+  type: 'EmailVerificationCode' | 'PhoneVerificationCode';
+  templateType: 'SignIn' | 'Register' | 'ForgotPassword' | 'BindMfa';
+  identifier: { type: 'email' | 'phone'; value: string };
+  verified: boolean;
+  /** Milliseconds; records of an earlier release have none. */
+  sentAt?: number;
+}
+
+/** A username with its password, for a new user. */
+interface NewPasswordIdentityRecord {
+  id: string;
+  type: 'NewPasswordIdentity';
+  identifier: { type: 'username'; value: string };
+  passwordEncrypted: string;
+  passwordEncryptionMethod: PasswordMethod;
+}
+
+interface OneTimeTokenRecord {
+  id: string;
+  type: 'OneTimeToken';
+  identifier: { type: 'email'; value: string };
+  oneTimeTokenContext: { jitOrganizationIds?: string[] };
+  verified: true;
+}
+
+/** The person was sent to a provider, and came back when `userInfo` is set. */
+export interface SocialRecord {
+  id: string;
+  type: 'Social';
+  connectorId: string;
+  target: string;
+  state: string;
+  redirectUri: string;
+  /** Gone once the provider was asked: it is asked once. */
+  session?: SocialSession;
+  userInfo?: SocialUserInfo;
+  tokenSet?: SealedTokenSet | undefined;
+}
+
+const SENT_CODES_KEPT = 5;
+
+/** A record that proves an identifier. */
+export type IdentifierRecord =
+  PasswordRecord | CodeRecord | NewPasswordIdentityRecord | OneTimeTokenRecord;
+
+export type VerificationRecord = IdentifierRecord | SocialRecord;
+
+/** Everything an interaction knows, kept with it in the database. */
+export interface InteractionState {
+  interactionEvent: InteractionEvent;
+  /** The event that PUT / named. */
+  startedAs: InteractionEvent;
+  /** Set by identification. */
+  userId?: string;
+  /** The user does not exist yet and is created at submit. */
+  isNewUser?: true;
+  /** The user is written; repeating submit only answers again. */
+  isSubmitted?: true;
+  profile: ProfileDraft;
+  /** At most one of each type: a new one replaces the old. */
+  verificationRecords: VerificationRecord[];
+  /** Codes that were sent before the interaction began again: they can still be entered. */
+  sentCodes?: CodeRecord[];
+}
+
+export const isCodeRecord = (record: VerificationRecord): record is CodeRecord =>
+  record.type === 'EmailVerificationCode' || record.type === 'PhoneVerificationCode';
+
+/** A new beginning. It proves nothing, but a code that is on its way stays good for its address. */
+export const freshState = (
+  interactionEvent: InteractionEvent,
+  before?: InteractionState,
+): InteractionState => {
+  const codes = before?.verificationRecords.filter(isCodeRecord) ?? [];
+  const sentCodes = [...(before?.sentCodes ?? []), ...codes.filter(({ verified }) => !verified)];
+  return {
+    interactionEvent,
+    startedAs: interactionEvent,
+    profile: {},
+    verificationRecords: [],
+    ...(sentCodes.length > 0 ? { sentCodes: sentCodes.slice(-SENT_CODES_KEPT) } : {}),
+  };
+};
+
+/** What the state keeps of a password's digest, to notice that it was changed since. */
+export const hashOfDigest = (digest: string | null): string =>
+  createHash('sha256')
+    .update(digest ?? '')
+    .digest('hex');
+
+export const withRecord = (
+  state: InteractionState,
+  record: VerificationRecord,
+): InteractionState => ({
+  ...state,
+  verificationRecords: [
+    ...state.verificationRecords.filter(({ type }) => type !== record.type),
+    record,
+  ],
+  ...(state.sentCodes ? { sentCodes: state.sentCodes.filter(({ id }) => id !== record.id) } : {}),
+});
+
+/** More data of the user, which is written by the next submit. */
+export const withProfile = (
+  { isSubmitted: _isSubmitted, ...state }: InteractionState,
+  addition: ProfileDraft,
+): InteractionState => ({ ...state, profile: { ...state.profile, ...addition } });
+
+export const isVerified = (record: VerificationRecord): boolean => {
+  if (record.type === 'Social') return record.userInfo !== undefined;
+  return record.type === 'NewPasswordIdentity' || record.verified;
+};
+
+const withoutTokens = ({ tokenSet: _sealed, ...identity }: SocialIdentity) => identity;
+
+/** The state without digests and tokens, as the page may read it. */
+export const publicState = ({
+  interactionEvent,
+  userId,
+  isNewUser,
+  profile: {
+    passwordEncrypted: _digest,
+    passwordEncryptionMethod: _method,
+    socialIdentity,
+    ...profile
+  },
+  verificationRecords,
+}: InteractionState) => ({
+  interactionEvent,
+  ...(userId === undefined || isNewUser ? {} : { userId }),
+  profile: {
+    ...profile,
+    ...(socialIdentity ? { socialIdentity: withoutTokens(socialIdentity) } : {}),
+  },
+  verificationRecords: verificationRecords.map((record): Record<string, unknown> => {
+    switch (record.type) {
+      case 'Password': {
+        const { userId: _userId, digestHash: _hash, ...rest } = record;
+        return rest;
+      }
+      case 'NewPasswordIdentity': {
+        const { id, type, identifier } = record;
+        return { id, type, identifier };
+      }
+      case 'Social': {
+        const { id, type, connectorId, userInfo } = record;
+        return { id, type, connectorId, ...(userInfo ? { socialUserInfo: userInfo } : {}) };
+      }
+      case 'EmailVerificationCode':
+      case 'PhoneVerificationCode': {
+        const { sentAt: _sentAt, ...rest } = record;
+        return rest;
+      }
+      case 'OneTimeToken':
+        return { ...record };
+    }
+  }),
+});

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-logs';
+import { writeLog } from '~/server/domain/audit/logs';
+import { sentInput } from '~/server/domain/audit/sent-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import type { Session } from './interaction-state';
+import { openSession } from './open-session';
+import { contextOf, logStart, startOf } from './start-log';
+import type { InteractionState } from './state';
+
+export interface Step {
+  /** What happened, after `Interaction.{event}.`. */
+  name: string;
+  /** Event of the key, when it is not the one of the state. */
+  event?: string | undefined;
+  /** What the client sent; secrets are masked. */
+  payload?: unknown;
+  /** Its success finishes the sign-in. */
+  isLast?: true;
+}
+
+/**
+ * Run a step and keep one row about it in the audit log, also when it was refused. Rows that name no
+ * user expire, unless the sign-in is finished.
+ * Failures of the server itself are in its own log, not in the tenant's.
+ */
+export const loggedStep = async <Result>(
+  request: FastifyRequest,
+  session: Session,
+  { name, event, payload, isLast }: Step,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const { services, tenantId, interaction } = session;
+  const before = interaction.state as InteractionState | undefined;
+  const write = async (outcome: Record<string, unknown>): Promise<void> => {
+    const state = (interaction.state ?? before) as InteractionState | undefined;
+    const userId = (state?.isNewUser ? undefined : state?.userId) ?? session.attemptedUserId;
+    const end = endOfAnonymousLog(startOf(session));
+    const expiresAt = userId === undefined ? end : undefined;
+    await services.database.inTenant(tenantId, async (tx) => {
+      if (before) await logStart(tx, session, request, before, expiresAt);
+      await writeLog(tx, tenantId, {
+        key: `Interaction.${event ?? state?.interactionEvent ?? 'SignIn'}.${name}`,
+        payload: {
+          ...contextOf(session, request),
+          userId,
+          payload: sentInput(payload),
+          ...outcome,
+        },
+        expiresAt,
+      });
+      if (isLast && outcome['result'] === 'Success') {
+        await keepLogsOf(tx, tenantId, { sessionId: interaction.uid, expiresAt: end });
+      }
+    });
+  };
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    if (error instanceof RequestError) {
+      const { code, data } = error;
+      await write({ result: 'Error', error: { code, message: code, data: sentInput(data) } });
+    }
+    throw error;
+  }
+  await write({ result: 'Success' });
+  return result;
+};
+
+/** Run a step of the request's interaction that makes a verification record or proves one. */
+export const verificationStep = async (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: Step,
+  work: (session: Session) => Promise<string>,
+): Promise<{ verificationId: string }> => {
+  const session = await openSession(services, request, reply);
+  return { verificationId: await loggedStep(request, session, step, () => work(session)) };
+};

@@ -1,0 +1,232 @@
+import { and, eq } from 'drizzle-orm';
+import { linkSocialIdentity } from '~/server/domain/identities/social-identities';
+import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
+import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
+import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
+import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
+import { countActiveUser } from '~/server/domain/plans/meter';
+import { usageChanged } from '~/server/domain/plans/usage-sums';
+import { columnsOf, createUser, isFirstAdmin } from '~/server/domain/registration/new-user.rules';
+import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
+import {
+  type SignInExperience,
+  readSignInExperience,
+} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
+import { endUserSessions, finishSignIn } from '~/server/oidc/interactions';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { userTermsAcceptances, users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { assertDraftFree, assertModeAllows, tokenOf } from './identification';
+import {
+  type Change,
+  type Session,
+  changeAnyState,
+  changeState,
+  stateOf,
+} from './interaction-state';
+import { missingProfileRefusal } from './missing-profile';
+import { type InteractionState, hashOfDigest } from './state';
+
+const notIdentified = (): RequestError => new RequestError('session.identifier_not_found', 404);
+
+/** Keep what the person agreed to, when the tenant has terms. */
+const recordTerms = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  { termsOfUseUrl, privacyPolicyUrl }: SignInExperience,
+  isExplicit: boolean,
+): Promise<void> => {
+  if (!termsOfUseUrl && !privacyPolicyUrl) return;
+  await tx
+    .insert(userTermsAcceptances)
+    .values({ tenantId, id: generateId(), userId, termsOfUseUrl, privacyPolicyUrl, isExplicit });
+};
+
+const readActiveUser = async (tx: Tx, tenantId: string, userId: string): Promise<User> => {
+  const user = await findUserById(tx, tenantId, userId, { lock: true });
+  if (!user) throw notIdentified();
+  if (user.isSuspended) throw new RequestError('user.suspended', 401);
+  return user;
+};
+
+const writeNewUser = async (
+  tx: Tx,
+  { services, tenantId, interaction }: Session,
+  state: InteractionState,
+  userId: string,
+  termsAccepted: boolean,
+): Promise<Change> => {
+  const { profile } = state;
+  const isAdmin = await isFirstAdmin(tx, tenantId, services.config.edition);
+  const experience = await readSignInExperience(tx, tenantId);
+  assertModeAllows(experience, 'Register', tokenOf(state, profile));
+  if (profile.primaryEmail !== undefined) {
+    assertEmailAllowed(experience.emailBlocklistPolicy, profile.primaryEmail);
+  }
+  await assertDraftFree(tx, tenantId, profile);
+  const refusal = missingProfileRefusal(experience, profile);
+  if (refusal) throw refusal;
+  const { clientId: applicationId } = interaction;
+  await createUser(tx, tenantId, { id: userId, draft: profile, isAdmin, applicationId });
+  await countActiveUser(tx, tenantId, userId);
+  await recordTerms(tx, tenantId, userId, experience, termsAccepted);
+  const { isNewUser: _isNewUser, ...rest } = state;
+  return { state: { ...rest, profile: {}, isSubmitted: true } };
+};
+
+/**
+ * A password that was replaced while the sign-in went on proves nothing any longer.
+ * @throws RequestError session.invalid_credentials 422
+ */
+const assertProofStands = (user: User, { verificationRecords }: InteractionState): void => {
+  const proof = verificationRecords.find(({ type }) => type === 'Password');
+  if (proof?.type !== 'Password' || proof.userId !== user.id) return;
+  if (proof.digestHash !== hashOfDigest(user.passwordEncrypted)) {
+    throw new RequestError('session.invalid_credentials', 422);
+  }
+};
+
+const mustChangePassword = (user: User): boolean =>
+  user.passwordChangeRequired && user.passwordEncrypted !== null;
+
+const assertNotOverwriting = (user: User, { profile }: InteractionState): void => {
+  const pairs = [
+    ['username', user.username, profile.username],
+    ['email', user.primaryEmail, profile.primaryEmail],
+    ['phone', user.primaryPhone, profile.primaryPhone],
+    ['password', !mustChangePassword(user) && user.passwordEncrypted, profile.passwordEncrypted],
+  ] as const;
+  for (const [name, present, next] of pairs) {
+    if (present && next) throw new RequestError(`user.${name}_exists_in_profile`, 422);
+  }
+};
+
+const writeUser = async (
+  tx: Tx,
+  { tenantId, interaction }: Session,
+  state: InteractionState,
+  userId: string,
+  termsAccepted: boolean,
+): Promise<Change & { changedPassword: User | undefined }> => {
+  const { profile } = state;
+  const user = await readActiveUser(tx, tenantId, userId);
+  assertProofStands(user, state);
+  const isReplaced = mustChangePassword(user);
+  if (isReplaced && !profile.passwordEncrypted) {
+    throw new RequestError('user.password_change_required', 422);
+  }
+  const experience = await readSignInExperience(tx, tenantId);
+  assertNotOverwriting(user, state);
+  await assertDraftFree(tx, tenantId, profile, userId);
+  const refusal = missingProfileRefusal(experience, profile, user);
+  if (refusal) throw refusal;
+  const { profile: claims, customData, ...columns } = columnsOf(profile);
+  const now = Date.now();
+  await countActiveUser(tx, tenantId, userId, now);
+  await tx
+    .update(users)
+    .set({
+      ...columns,
+      ...(claims ? { profile: { ...user.profile, ...claims } } : {}),
+      // What the tenant keeps about the user is not the user's to change.
+      ...(customData ? { customData: { ...customData, ...user.customData } } : {}),
+      ...(Object.keys(profile).length > 0 ? { updatedAt: now } : {}),
+      ...(isReplaced ? { passwordChangeRequired: false } : {}),
+      lastSignInAt: now,
+    })
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  if (isReplaced) {
+    const present = interaction.session;
+    await endUserSessions(
+      tx,
+      tenantId,
+      userId,
+      present?.accountId === userId ? present.uid : undefined,
+    );
+    await forgetAttempts(tx, tenantId, userId);
+    await endResetLinks(tx, tenantId, userId);
+  }
+  if (profile.socialIdentity) {
+    await linkSocialIdentity(tx, tenantId, userId, profile.socialIdentity);
+  }
+  await joinOrganizations(tx, tenantId, userId, { organizationIds: profile.jitOrganizationIds });
+  if (termsAccepted) await recordTerms(tx, tenantId, userId, experience, true);
+  return {
+    state: {
+      ...state,
+      profile: {},
+      verificationRecords: isReplaced
+        ? state.verificationRecords.filter(({ type }) => type !== 'Password')
+        : state.verificationRecords,
+      isSubmitted: true,
+    },
+    changedPassword: isReplaced ? user : undefined,
+  };
+};
+
+const writeNewPassword = async (
+  tx: Tx,
+  tenantId: string,
+  { userId, profile }: InteractionState,
+): Promise<User> => {
+  if (userId === undefined) throw notIdentified();
+  const { passwordEncrypted, passwordEncryptionMethod } = profile;
+  if (!passwordEncrypted || !passwordEncryptionMethod) {
+    throw new RequestError('user.new_password_required_in_profile', 422);
+  }
+  const user = await readActiveUser(tx, tenantId, userId);
+  await replacePassword(tx, tenantId, userId, { passwordEncrypted, passwordEncryptionMethod });
+  return user;
+};
+
+const notify = ({ services, tenantId, languages, interaction }: Session, user: User) =>
+  notifyOfNewPassword(services, tenantId, user, {
+    applicationId: interaction.clientId,
+    languages,
+  });
+
+const submitNewPassword = async (session: Session): Promise<void> => {
+  let user: User | undefined;
+  await changeAnyState(session, async (state, tx) => {
+    if (!state) throw new RequestError('session.interaction_not_found', 404);
+    user = await writeNewPassword(tx, session.tenantId, state);
+    return { state: undefined };
+  });
+  if (!user) return;
+  await notify(session, user);
+};
+
+/**
+ * Write everything the interaction collected, in one transaction: a new user comes into being here
+ * and nowhere else. May be called again until the browser has gone on.
+ * @param termsAccepted the person ticked the box of the terms
+ * @returns where the browser goes on; undefined after a new password was set
+ * @throws RequestError as listed in the server sheet, section 7
+ */
+export const submit = async (
+  session: Session,
+  termsAccepted: boolean,
+): Promise<string | undefined> => {
+  const { services, tenantId } = session;
+  if (stateOf(session).interactionEvent === 'ForgotPassword') {
+    await submitNewPassword(session);
+    return undefined;
+  }
+  let changedPassword: User | undefined;
+  await changeState(session, async (state, tx) => {
+    const { userId, isNewUser, isSubmitted } = state;
+    if (userId === undefined) throw notIdentified();
+    if (isSubmitted) return { state };
+    if (isNewUser) return writeNewUser(tx, session, state, userId, termsAccepted);
+    const written = await writeUser(tx, session, state, userId, termsAccepted);
+    ({ changedPassword } = written);
+    return written;
+  });
+  if (changedPassword) await notify(session, changedPassword);
+  usageChanged(services, tenantId);
+  const { userId = '' } = stateOf(session);
+  return finishSignIn(session.interaction, userId);
+};

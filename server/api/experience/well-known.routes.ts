@@ -1,0 +1,107 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { BUILT_IN_LANGUAGES } from '~/contract/languages';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { signInExperienceSchema } from '~/server/api/shared/sign-in-experience.schemas';
+import { findOutboxUrls } from '~/server/domain/messages/outbox-address';
+import { tenantOriginOf } from '~/server/platform/config/config';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { JsonObject, params } from '~/server/platform/http/schemas';
+import { readNamespace } from '~/server/platform/text/texts';
+import { readExperienceSettings } from './experience-settings';
+
+const tags = ['Well-known'];
+const Identifier = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
+
+const {
+  sentinelPolicy: _sentinel,
+  emailBlocklistPolicy: _blocklist,
+  forgotPasswordMethods: _methods,
+  ...shown
+} = signInExperienceSchema.properties;
+
+const Url = Type.Union([Type.String(), Type.Null()]);
+/** Where the sandbox keeps the messages of a channel; null when they are delivered. */
+const Outbox = Type.Object({ email: Url, phone: Url });
+
+const Settings = Type.Object({
+  ...shown,
+  socialConnectors: Type.Array(JsonObject),
+  ssoConnectors: Type.Array(JsonObject),
+  forgotPassword: Type.Object({ phone: Type.Boolean(), email: Type.Boolean() }),
+  outbox: Outbox,
+  isDevelopmentTenant: Type.Boolean(),
+  customProfileFields: Type.Array(JsonObject),
+});
+
+/** The language that is spoken best for a wanted one: exactly, or by its primary subtag. */
+const chooseLanguage = (wanted: readonly string[]): string => {
+  for (const tag of wanted.map((text) => text.toLowerCase())) {
+    const exact = BUILT_IN_LANGUAGES.find((language) => language.toLowerCase() === tag);
+    const related = BUILT_IN_LANGUAGES.find(
+      (language) => language.toLowerCase().split('-')[0] === tag.split('-')[0],
+    );
+    const found = exact ?? related;
+    if (found && readNamespace(found, 'experience')) return found;
+  }
+  return 'en';
+};
+
+/** What anyone may know of a tenant (management rules, section 13). */
+export const wellKnownRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  for (const path of ['/.well-known/sign-in-exp', '/.well-known/experience']) {
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Settings of the sign-in pages',
+          querystring: Type.Object({ organizationId: Identifier, appId: Identifier }),
+          response: { 200: Settings },
+        },
+      },
+      (request) => readExperienceSettings(services, request.tenantId, request.query),
+    );
+  }
+
+  app.get(
+    '/.well-known/phrases',
+    {
+      schema: {
+        tags,
+        summary: 'Texts of the sign-in pages',
+        querystring: Type.Object({ lng: Type.Optional(Type.String({ maxLength: 64 })) }),
+        response: { 200: Type.Object({ translation: JsonObject }) },
+      },
+    },
+    async (request, reply) => {
+      const { lng } = request.query;
+      const language = chooseLanguage([
+        ...(lng ? lng.split(/[\s,]+/) : []),
+        ...acceptedLanguages(request.headers['accept-language']),
+      ]);
+      reply.header('Content-Language', language);
+      return { translation: { ...readNamespace(language, 'experience') } };
+    },
+  );
+
+  app.get(
+    '/.well-known/endpoints/:tenantId',
+    {
+      schema: {
+        tags,
+        summary: 'Origins of a tenant',
+        params: params({ tenantId: Type.String({ pattern: '^[\\da-z-]{1,21}$' }) }),
+        response: { 200: Type.Object({ user: Type.String(), outbox: Outbox }) },
+      },
+    },
+    // By rule, without a look at the register: nobody learns which tenants there are.
+    async ({ params: { tenantId } }) => ({
+      user: tenantOriginOf(services.config, tenantId),
+      outbox: await findOutboxUrls(services, tenantId),
+    }),
+  );
+};

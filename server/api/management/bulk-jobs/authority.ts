@@ -1,0 +1,53 @@
+import { managementIndicator } from '~/contract/tenancy';
+import { assertActiveUser } from '~/server/api/shared/active-user';
+import type { Caller } from '~/server/api/shared/bearer';
+import { asMember, assertDataScope } from '~/server/api/shared/guards';
+import { sourcesOfToken } from '~/server/domain/access/grant-paths.queries';
+import { findResource } from '~/server/domain/access/resource-lookup.queries';
+import { resourceScopes } from '~/server/domain/access/subject-scopes.queries';
+import type { JobRow } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import { actionOf } from './actions';
+
+/** Scopes of the tenant's management API that the token endpoint would give the actor now. */
+const scopesNow = async (
+  { database }: Services,
+  tenantId: string,
+  { type, id, issuer }: Caller,
+): Promise<ReadonlySet<string>> =>
+  database.inTenant(issuer, async (tx) => {
+    if (type === 'user') await assertActiveUser(tx, issuer, id);
+    const resource = await findResource(tx, issuer, managementIndicator(tenantId));
+    if (!resource) return new Set();
+    const kind = type === 'user' ? 'user' : 'application';
+    const sources = sourcesOfToken(kind, undefined);
+    const scopes = await resourceScopes(tx, issuer, { kind, id }, resource.id, sources);
+    return new Set(scopes.map(({ name }) => name));
+  });
+
+const intersection = (some: Iterable<string>, others: ReadonlySet<string>): Set<string> =>
+  new Set([...some].filter((scope) => others.has(scope)));
+
+/**
+ * In whose name a job continues: its actor, with those scopes of the time it was created that they
+ * still have.
+ * @throws RequestError auth.unauthorized 401 and user.suspended 401 for users who cannot act any
+ * more, auth.forbidden 403, subscription.tenant_suspended 403, entity.not_exists_with_id 404 for users
+ * who are no longer members
+ */
+export const authorityOf = async (services: Services, job: JobRow): Promise<Caller> => {
+  const { tenantId, action, actor } = job;
+  const tenant = await services.tenants.find(tenantId);
+  if (!tenant || tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
+  const { type, id, issuer } = actor;
+  const caller: Caller = { type, id, issuer, scopes: new Set(actor.scopes) };
+  const allowed = actor.isMember
+    ? await asMember(services, tenantId, caller)
+    : {
+        ...caller,
+        scopes: intersection(actor.scopes, await scopesNow(services, tenantId, caller)),
+      };
+  assertDataScope(allowed, actionOf(action).method);
+  return allowed;
+};

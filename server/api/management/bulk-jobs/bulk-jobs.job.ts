@@ -1,0 +1,348 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { isRetryableStatus } from '~/contract/bulk-jobs';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Caller } from '~/server/api/shared/bearer';
+import {
+  type ItemRow,
+  type JobRow,
+  countItems,
+  findJob,
+  itemsOf,
+  jobOf,
+} from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { bulkJobItems, bulkJobTurns, bulkJobs } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import { actionOf } from './actions';
+import { authorityOf } from './authority';
+import { type Answer, dispatch } from './dispatcher';
+
+/** Items of one turn: then it is another tenant's turn. */
+const BATCH = 30;
+/** Requests of one job at the same time. */
+const PARALLEL = 3;
+/** Turns of one process at the same time, each of another tenant. */
+const TURNS = 2;
+/** A process that holds a turn for longer is taken for dead. */
+const LEASE_MS = 15_000;
+/** New items are not begun when so much of the lease has passed. */
+const WORK_MS = 10_000;
+const IDLE_MS = 1000;
+/** Wait of a tenant whose items failed for a reason that may pass. */
+const BACK_OFF_MS = 2000;
+/** How often such an item is tried. */
+const ATTEMPTS = 3;
+
+interface Turn {
+  tenantId: string;
+  /** End of the lease; who has another one there has lost it. */
+  leasedUntil: number;
+}
+
+const heldBy = ({ tenantId, leasedUntil }: Turn) =>
+  and(
+    eq(bulkJobTurns.tenantId, ADMIN_TENANT_ID),
+    eq(bulkJobTurns.forTenantId, tenantId),
+    eq(bulkJobTurns.availableAt, leasedUntil),
+  );
+
+/** The turn of the tenant that has waited longest, for this process alone. */
+const takeTurn = ({ database }: Services): Promise<Turn | undefined> =>
+  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    const now = Date.now();
+    const [row] = await tx
+      .select({ tenantId: bulkJobTurns.forTenantId })
+      .from(bulkJobTurns)
+      .where(and(eq(bulkJobTurns.tenantId, ADMIN_TENANT_ID), lte(bulkJobTurns.availableAt, now)))
+      .orderBy(asc(bulkJobTurns.availableAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!row) return undefined;
+    const leasedUntil = now + LEASE_MS;
+    await tx
+      .update(bulkJobTurns)
+      .set({ availableAt: leasedUntil })
+      .where(
+        and(eq(bulkJobTurns.tenantId, ADMIN_TENANT_ID), eq(bulkJobTurns.forTenantId, row.tenantId)),
+      );
+    return { tenantId: row.tenantId, leasedUntil };
+  });
+
+const isRunning = (tenantId: string) =>
+  and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.state, 'running'));
+
+/** The tenant's next turn comes after everybody else's, or never if nothing is left to run. */
+const giveTurnBack = ({ database }: Services, turn: Turn, waitMs: number): Promise<void> =>
+  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    const [held] = await tx.select().from(bulkJobTurns).where(heldBy(turn)).for('update');
+    if (!held) return;
+    const [job] = await asTenant(tx, turn.tenantId, ADMIN_TENANT_ID, () =>
+      tx.select({ id: bulkJobs.id }).from(bulkJobs).where(isRunning(turn.tenantId)).limit(1),
+    );
+    await (job
+      ? tx
+          .update(bulkJobTurns)
+          .set({ availableAt: Date.now() + waitMs })
+          .where(heldBy(turn))
+      : tx.delete(bulkJobTurns).where(heldBy(turn)));
+  });
+
+interface Batch {
+  job: JobRow;
+  items: ItemRow[];
+}
+
+/** Items of the running job that has waited longest. */
+const takeBatch = ({ database }: Services, tenantId: string): Promise<Batch | undefined> =>
+  database.inTenant(tenantId, async (tx) => {
+    const [job] = await tx
+      .select()
+      .from(bulkJobs)
+      .where(isRunning(tenantId))
+      .orderBy(asc(bulkJobs.takenAt), asc(bulkJobs.createdAt))
+      .limit(1)
+      .for('update');
+    if (!job) return undefined;
+    await tx.update(bulkJobs).set({ takenAt: Date.now() }).where(jobOf(tenantId, job.id));
+    const items = await tx
+      .select()
+      .from(bulkJobItems)
+      .where(and(itemsOf(tenantId, job.id), eq(bulkJobItems.state, 'pending')))
+      .orderBy(asc(bulkJobItems.position))
+      .limit(BATCH);
+    return { job, items };
+  });
+
+/** The item is not to be settled: its job was stopped, or another process was faster. */
+class Overtaken extends RequestError {
+  constructor() {
+    super('bulk_job.overtaken', 409);
+  }
+}
+
+/**
+ * Note what became of an item, in the transaction that did it. The job's row is held so that a pause or
+ * an end comes either before or after.
+ * @throws Overtaken
+ */
+const settle = async (
+  tx: Tx,
+  { tenantId, jobId, position }: ItemRow,
+  values: Partial<typeof bulkJobItems.$inferInsert>,
+): Promise<void> => {
+  const { state } = await findJob(tx, tenantId, jobId, 'share');
+  if (state !== 'running') throw new Overtaken();
+  const settled = await tx
+    .update(bulkJobItems)
+    .set(values)
+    .where(
+      and(
+        itemsOf(tenantId, jobId),
+        eq(bulkJobItems.position, position),
+        eq(bulkJobItems.state, 'pending'),
+      ),
+    )
+    .returning({ position: bulkJobItems.position });
+  if (settled.length === 0) throw new Overtaken();
+};
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const failureOf = ({ status, body }: Answer, attempts: number) => ({
+  state: 'failed' as const,
+  attempts,
+  status,
+  code: text(body['code'])?.slice(0, 128) ?? null,
+  message: text(body['message']),
+  requestId: text(body['requestId']),
+});
+
+/** A route has answered that its record does not exist; where there is no route there is no code. */
+const isGone = ({ status, body }: Answer): boolean =>
+  status === 404 && typeof body['code'] === 'string';
+
+type Outcome = 'settled' | 'postponed' | 'overtaken';
+
+/** Send the request of one item. Its effect and its result are one transaction. */
+const runItem = async (
+  services: Services,
+  job: JobRow,
+  caller: Caller,
+  item: ItemRow,
+): Promise<Outcome> => {
+  const { tenantId, actor, parameters } = job;
+  const { method, request, isDoneWhenGone } = actionOf(job.action);
+  const { path, body } = request(parameters, item.itemId);
+  const done = () => ({ state: 'done' as const, settledAt: Date.now() });
+  let isSettled = false;
+  let isOvertaken = false;
+  const answer = await dispatch(services, {
+    tenantId,
+    caller,
+    ip: actor.ip,
+    userAgent: actor.userAgent,
+    method,
+    url: path,
+    body,
+    dispatched: {
+      bulkJobId: job.id,
+      async joinWrite(tx) {
+        try {
+          await settle(tx, item, done());
+        } catch (error) {
+          isOvertaken = error instanceof Overtaken;
+          throw error;
+        }
+        isSettled = true;
+      },
+    },
+  });
+  if (isOvertaken) return 'overtaken';
+  const isDone = answer.status < 400 || (isDoneWhenGone && isGone(answer));
+  if (answer.status < 400 && isSettled) return 'settled';
+  const attempts = item.attempts + 1;
+  const isPostponed = !isDone && isRetryableStatus(answer.status) && attempts < ATTEMPTS;
+  try {
+    await services.database.inTenant(tenantId, (tx) =>
+      settle(
+        tx,
+        item,
+        isDone
+          ? done()
+          : isPostponed
+            ? { attempts }
+            : { ...failureOf(answer, attempts), settledAt: Date.now() },
+      ),
+    );
+  } catch (error) {
+    if (error instanceof Overtaken) return 'overtaken';
+    throw error;
+  }
+  return isPostponed ? 'postponed' : 'settled';
+};
+
+/** Run a batch, a few items at a time, until one is overtaken, time is up or the process stops. */
+const runItems = async (
+  services: Services,
+  { job, items }: Batch,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<Outcome[]> => {
+  const queue = [...items];
+  const outcomes: Outcome[] = [];
+  const endsAt = Date.now() + WORK_MS;
+  const work = async (): Promise<void> => {
+    while (!signal.aborted && !outcomes.includes('overtaken') && Date.now() < endsAt) {
+      const item = queue.shift();
+      if (!item) return;
+      outcomes.push(await runItem(services, job, caller, item));
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return outcomes;
+};
+
+/** Count what was settled; a job without items left is finished. */
+const endBatch = (services: Services, { tenantId, id }: JobRow, tookMs: number): Promise<void> =>
+  services.database.inTenant(tenantId, async (tx) => {
+    const job = await findJob(tx, tenantId, id, 'update');
+    const { pending, done, failed } = await countItems(tx, tenantId, id);
+    const isFinished = job.state === 'running' && pending === 0;
+    await tx
+      .update(bulkJobs)
+      .set({
+        done,
+        failed,
+        elapsedMs: job.elapsedMs + tookMs,
+        updatedAt: Date.now(),
+        ...(isFinished ? { state: 'finished' as const, slot: null } : {}),
+      })
+      .where(jobOf(tenantId, id));
+  });
+
+/** The actor lost what the job needs: it ends, and what is left stays as it is. */
+const failJob = (
+  services: Services,
+  { tenantId, id }: JobRow,
+  failureCode: string,
+): Promise<unknown> =>
+  services.database.inTenant(tenantId, (tx) =>
+    tx
+      .update(bulkJobs)
+      .set({ state: 'failed', slot: null, failureCode, updatedAt: Date.now() })
+      .where(and(jobOf(tenantId, id), isRunning(tenantId))),
+  );
+
+/** @returns milliseconds until the tenant's next turn */
+const runBatch = async (
+  services: Services,
+  tenantId: string,
+  signal: AbortSignal,
+): Promise<number> => {
+  const batch = await takeBatch(services, tenantId);
+  if (!batch) return 0;
+  const startedAt = performance.now();
+  let caller: Caller;
+  try {
+    caller = await authorityOf(services, batch.job);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    await failJob(services, batch.job, error.code);
+    return 0;
+  }
+  const outcomes = await runItems(services, batch, caller, signal);
+  await endBatch(services, batch.job, Math.round(performance.now() - startedAt));
+  return outcomes.includes('postponed') ? BACK_OFF_MS : 0;
+};
+
+/**
+ * One batch of the tenant that has waited longest. Any number of processes may do so at once.
+ * @returns false when no tenant has anything to run
+ */
+export const runTurn = async (
+  services: Services,
+  signal = new AbortController().signal,
+): Promise<boolean> => {
+  const turn = await takeTurn(services);
+  if (!turn) return false;
+  let waitMs = BACK_OFF_MS;
+  try {
+    waitMs = await runBatch(services, turn.tenantId, signal);
+  } finally {
+    await giveTurnBack(services, turn, waitMs);
+  }
+  return true;
+};
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    timer.unref();
+    signal.addEventListener('abort', end);
+  });
+
+/** Run bulk jobs. @returns a function that stops it and waits for the items under way */
+export const startBulkJobs = (services: Services): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const work = async (): Promise<void> => {
+    while (!signal.aborted) {
+      const hasWorked = await runTurn(services, signal).catch((error: unknown) => {
+        services.log.error({ err: error }, 'a bulk job was interrupted');
+        return false;
+      });
+      if (!hasWorked) await wait(IDLE_MS, signal);
+    }
+  };
+  const workers = Array.from({ length: TURNS }, work);
+  return async () => {
+    stopping.abort();
+    await Promise.all(workers);
+  };
+};

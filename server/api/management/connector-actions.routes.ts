@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { EMAIL_PATTERN } from '~/contract/patterns';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { findFactory } from '~/server/domain/connector-factories/registry';
+import { completeConfig } from '~/server/domain/connector-settings/connectors.rules';
+import { findSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
+import { networkOf } from '~/server/domain/messages/send-message';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, JsonObject, NoContent, failures, params } from '~/server/platform/http/schemas';
+import type { OutgoingMessage } from '~/server/platform/mail/message';
+import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
+import { byId, closed, security, tags } from './connectors.schemas';
+
+const TEST_CODE = '000000';
+
+/** Trying connectors out: where a social one sends people, and a test message. */
+export const connectorActionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.post(
+    '/connectors/:id/authorization-uri',
+    {
+      schema: {
+        ...byId,
+        summary: 'Get where a social connector sends people',
+        body: Type.Object(
+          {
+            state: Type.String({ maxLength: 1024 }),
+            redirectUri: Type.String({ maxLength: 2048 }),
+          },
+          closed,
+        ),
+        response: { 200: Type.Object({ redirectTo: Type.String() }), ...failures(404) },
+      },
+    },
+    async (request) => {
+      const { state, redirectUri } = request.body;
+      if (!state || !redirectUri) throw new RequestError('session.insufficient_info', 400);
+      const connector = await database.inTenant(request.tenantId, (tx) =>
+        findSocialConnector(tx, request.tenantId, request.params.id),
+      );
+      if (!connector) throw new RequestError('entity.not_found', 404);
+      if (connector === 'other') throw new RequestError('connector.unexpected_type', 400);
+      const { config } = connector;
+      const { url } = await connector.social.authorize({
+        config,
+        state,
+        redirectUri,
+        isStateless: true,
+      });
+      return { redirectTo: url };
+    },
+  );
+
+  app.post(
+    '/connectors/:id/test',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Send a test message with a configuration that need not be stored',
+        params: params({ id: Id }),
+        body: Type.Object(
+          {
+            email: Type.Optional(Type.String({ maxLength: 128, pattern: EMAIL_PATTERN.source })),
+            phone: Type.Optional(Type.String({ maxLength: 32, pattern: '^\\d+$' })),
+            config: JsonObject,
+            locale: Type.Optional(Type.String({ maxLength: 16 })),
+          },
+          closed,
+        ),
+        response: { 204: NoContent, ...failures(404, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { email, phone, config, locale } = request.body;
+      const channel = phone === undefined ? 'email' : 'phone';
+      const to = phone ?? email;
+      if (to === undefined) throw invalidInput('body', [], 'email or phone is required');
+      const factory = findFactory(request.params.id);
+      if (!factory) {
+        const type = channel === 'email' ? 'Email' : 'Sms';
+        throw new RequestError('connector.not_found', 400, { values: { type } });
+      }
+      if (factory.type !== (channel === 'email' ? 'Email' : 'Sms') || !factory.deliver) {
+        throw new RequestError('connector.unexpected_type', 400);
+      }
+      await countRequest(database, request.tenantId, {
+        key: `connector-test:${request.caller.id}`,
+        limit: 30,
+        windowSeconds: 600,
+      });
+      const message: OutgoingMessage = {
+        channel,
+        to,
+        usage: 'Generic',
+        values: { code: TEST_CODE },
+        languages: acceptedLanguages(locale ?? request.headers['accept-language']),
+      };
+      const complete = await database.inTenant(request.tenantId, (tx) =>
+        completeConfig(tx, request.tenantId, factory, config),
+      );
+      const template = factory.templateOf?.(complete, message.usage);
+      await factory.deliver(
+        complete,
+        template
+          ? renderTemplate(message, template)
+          : renderBuiltIn(message, { name: 'Gatehouse', color: '#006a7c', logoUrl: undefined }),
+        networkOf(services.config),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

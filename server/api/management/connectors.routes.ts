@@ -1,0 +1,133 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { maySeeProviderSecrets } from '~/server/api/shared/secret-visibility';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import {
+  type Reader,
+  createConnector,
+  deleteConnector,
+  getConnector,
+  listConnectors,
+  updateConnector,
+} from '~/server/domain/connector-settings/connectors.rules';
+import { NoContent, failures } from '~/server/platform/http/schemas';
+import { connectorActionRoutes } from './connector-actions.routes';
+import { connectorFactoryRoutes } from './connector-factories.routes';
+import { Connector, byId, changeable, closed, plain, security, tags } from './connectors.schemas';
+
+const readerOf = (request: FastifyRequest): Reader => ({
+  tenantId: request.tenantId,
+  showSecrets: maySeeProviderSecrets(request),
+});
+
+/** Connectors (management rules, section 9). */
+export const connectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, options) => {
+  const { services } = options;
+  const { database } = services;
+  await app.register(connectorFactoryRoutes);
+  await app.register(connectorActionRoutes, options);
+
+  app.get(
+    '/connectors',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'List connectors',
+        querystring: Type.Object({ target: Type.Optional(Type.String({ maxLength: 128 })) }),
+        response: { 200: Type.Array(Connector), ...failures() },
+      },
+    },
+    (request) =>
+      database.inTenant(request.tenantId, async (tx) =>
+        (await listConnectors(tx, readerOf(request), request.query.target)).map(plain),
+      ),
+  );
+
+  app.post(
+    '/connectors',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Set up a connector',
+        body: Type.Object(
+          {
+            connectorId: Type.String({ minLength: 1, maxLength: 128 }),
+            id: Type.Optional(Type.String({ pattern: '^[\\w-]{1,21}$' })),
+            ...changeable,
+          },
+          closed,
+        ),
+        response: { 200: Connector, ...failures(422) },
+      },
+    },
+    (request) =>
+      recordedWrite(
+        services,
+        request,
+        'Connector.Create',
+        async (tx) =>
+          plain(await createConnector(tx, readerOf(request), request.body, services.config)),
+        ({ id }) => ({ id }),
+      ),
+  );
+
+  app.get(
+    '/connectors/:id',
+    {
+      schema: {
+        ...byId,
+        summary: 'Get a connector',
+        response: { 200: Connector, ...failures(404) },
+      },
+    },
+    (request) =>
+      database.inTenant(request.tenantId, async (tx) =>
+        plain(await getConnector(tx, readerOf(request), request.params.id)),
+      ),
+  );
+
+  app.patch(
+    '/connectors/:id',
+    {
+      schema: {
+        ...byId,
+        summary: 'Change a connector',
+        body: Type.Object(changeable, closed),
+        response: { 200: Connector, ...failures(404, 422) },
+      },
+    },
+    (request) =>
+      recordedWrite(services, request, 'Connector.Update', async (tx) =>
+        plain(
+          await updateConnector(
+            tx,
+            readerOf(request),
+            request.params.id,
+            request.body,
+            services.config,
+          ),
+        ),
+      ),
+  );
+
+  app.delete(
+    '/connectors/:id',
+    {
+      schema: {
+        ...byId,
+        summary: 'Remove a connector',
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      await recordedWrite(services, request, 'Connector.Delete', (tx) =>
+        deleteConnector(tx, request.tenantId, request.params.id),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { factoryView } from '~/server/domain/connector-settings/connectors.rules';
+import { Id, JsonObject, Nullable, bearerSecurity, params } from '~/server/platform/http/schemas';
+
+export const tags = ['Connectors'];
+export const security = bearerSecurity;
+export const closed = { additionalProperties: false };
+export const byId = { tags, security, params: params({ id: Id }) };
+
+const factoryFields = {
+  type: Type.Enum(['Email', 'Sms', 'Social']),
+  isDemo: Type.Boolean(),
+  target: Type.String(),
+  name: JsonObject,
+  description: JsonObject,
+  logo: Type.String(),
+  logoDark: Nullable(Type.String()),
+  readme: Type.String(),
+  configTemplate: Type.Optional(Type.String()),
+  formItems: Type.Optional(Type.Array(JsonObject)),
+  platform: Nullable(Type.Enum(['Native', 'Universal', 'Web'])),
+  isStandard: Type.Optional(Type.Boolean()),
+  isTokenStorageSupported: Type.Optional(Type.Boolean()),
+};
+export const Factory = Type.Object({ id: Type.String(), ...factoryFields });
+export const Connector = Type.Object({
+  id: Type.String(),
+  connectorId: Type.String(),
+  syncProfile: Type.Boolean(),
+  enableTokenStorage: Type.Boolean(),
+  config: JsonObject,
+  metadata: JsonObject,
+  ...factoryFields,
+});
+export const changeable = {
+  config: Type.Optional(JsonObject),
+  metadata: Type.Optional(JsonObject),
+  syncProfile: Type.Optional(Type.Boolean()),
+  enableTokenStorage: Type.Optional(Type.Boolean()),
+};
+
+/** Interfaces have no index signature; the answer's schema asks for plain objects. */
+export const plain = <View extends { formItems?: readonly object[] }>({
+  formItems,
+  ...view
+}: View) => ({
+  ...view,
+  ...(formItems
+    ? { formItems: formItems.map((item): Record<string, unknown> => ({ ...item })) }
+    : {}),
+});
+
+/** A factory as its schema says. */
+export const viewOfFactory = (factory: Parameters<typeof factoryView>[0]) =>
+  plain(factoryView(factory));

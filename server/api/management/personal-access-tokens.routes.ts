@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import {
+  createToken,
+  deleteToken,
+  listTokens,
+  renameToken,
+} from '~/server/domain/users/personal-access-tokens.rules';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import {
+  NewTokenBody,
+  PersonalAccessToken,
+  RenamedTokenBody,
+  TOKEN_NAME_MAX,
+  userParams,
+} from './users.schemas';
+
+const tags = ['Users'];
+const path = '/users/:userId/personal-access-tokens';
+const tokenParams = params({
+  userId: Id,
+  name: Type.String({ minLength: 1, maxLength: TOKEN_NAME_MAX }),
+});
+
+/** Personal access tokens of a user, which are exchanged for access tokens (flows, section 3). */
+export const personalAccessTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  app.get(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'List personal access tokens of a user',
+        description: 'Newest first; values are masked.',
+        params: userParams,
+        response: { 200: Type.Array(PersonalAccessToken), ...failures(404) },
+      },
+    },
+    async ({ tenantId, params: { userId } }) =>
+      services.database.inTenant(tenantId, (tx) => listTokens(tx, tenantId, userId)),
+  );
+
+  app.post(
+    path,
+    {
+      schema: {
+        tags,
+        summary: 'Create a personal access token',
+        description: 'The value is in this answer and in no other.',
+        params: userParams,
+        body: NewTokenBody,
+        response: { 201: PersonalAccessToken, ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { name, expiresAt = null } = request.body;
+      const token = await recordedWrite(
+        services,
+        request,
+        'User.PersonalAccessToken.Create',
+        (tx) => createToken(tx, request.tenantId, request.params.userId, { name, expiresAt }),
+        () => ({ name }),
+      );
+      return reply.code(201).send(token);
+    },
+  );
+
+  app.patch(
+    `${path}/:name`,
+    {
+      schema: {
+        tags,
+        summary: 'Rename a personal access token',
+        params: tokenParams,
+        body: RenamedTokenBody,
+        response: { 200: PersonalAccessToken, ...failures(404, 422) },
+      },
+    },
+    async (request) => {
+      const { userId, name } = request.params;
+      return recordedWrite(services, request, 'User.PersonalAccessToken.Update', (tx) =>
+        renameToken(tx, request.tenantId, userId, name, request.body.name),
+      );
+    },
+  );
+
+  app.delete(
+    `${path}/:name`,
+    {
+      schema: {
+        tags,
+        summary: 'Delete a personal access token',
+        description: 'Access tokens made from it live until they expire.',
+        params: tokenParams,
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      const { userId, name } = request.params;
+      await recordedWrite(services, request, 'User.PersonalAccessToken.Delete', (tx) =>
+        deleteToken(tx, request.tenantId, userId, name),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

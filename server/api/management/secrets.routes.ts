@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import { deleteTokenSet } from '~/server/domain/identities/token-sets';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+
+/** Secrets that are kept for people: tokens of providers. They can be forgotten, never read. */
+export const secretRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+  app.delete(
+    '/secrets/:id',
+    {
+      schema: {
+        tags: ['Secrets'],
+        summary: 'Forget the tokens that a provider gave for a user',
+        params: params({ id: Id }),
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      await recordedWrite(services, request, 'Secret.Delete', (tx) =>
+        deleteTokenSet(tx, request.tenantId, request.params.id),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { and, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import {
+  signInExperiencePatchSchema,
+  signInExperienceSchema,
+} from '~/server/api/shared/sign-in-experience.schemas';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { changeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
+import { users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { bearerSecurity, failures } from '~/server/platform/http/schemas';
+
+const tags = ['Sign-in experience'];
+const security = bearerSecurity;
+
+const CheckFailed = Type.Object({
+  result: Type.Literal(false),
+  issues: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      interpolation: Type.Optional(Type.Record(Type.String(), Type.Number())),
+    }),
+  ),
+});
+
+/** Sign-in experience of the tenant (management rules, section 11). */
+export const signInExperienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.get(
+    '/sign-in-exp',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Get the sign-in experience',
+        response: { 200: signInExperienceSchema, ...failures(404) },
+      },
+    },
+    (request) =>
+      database.inTenant(request.tenantId, (tx) => readSignInExperience(tx, request.tenantId)),
+  );
+
+  app.patch(
+    '/sign-in-exp',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Change the sign-in experience',
+        body: signInExperiencePatchSchema,
+        response: { 200: signInExperienceSchema, ...failures(404, 422) },
+      },
+    },
+    (request) =>
+      recordedWrite(services, request, 'SignInExperience.Update', (tx) =>
+        changeSignInExperience(tx, services, request.tenantId, request.body),
+      ),
+  );
+
+  app.post(
+    '/sign-in-exp/default/check-password',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'Check a password against the policy',
+        body: Type.Object(
+          {
+            password: Type.String({ maxLength: 4096 }),
+            userId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+          },
+          { additionalProperties: false },
+        ),
+        response: {
+          200: Type.Object({ result: Type.Literal(true) }),
+          ...failures(404),
+          // Not an error body: clients read the issues from it.
+          400: Type.Union([CheckFailed, Type.Object({ code: Type.String() })]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId } = request;
+      const { password, userId } = request.body;
+      const { policy, user } = await database.inTenant(tenantId, async (tx) => ({
+        policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
+        user:
+          userId === undefined
+            ? undefined
+            : (
+                await tx
+                  .select()
+                  .from(users)
+                  .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
+              )[0],
+      }));
+      if (userId !== undefined && !user) throw new RequestError('entity.not_found', 404);
+      const issues = await findPasswordIssues(services, policy, password, {
+        name: user?.name,
+        username: user?.username,
+        email: user?.primaryEmail,
+        phone: user?.primaryPhone,
+      });
+      if (issues.length === 0) return { result: true as const };
+      return reply.code(400).send({
+        result: false as const,
+        issues: issues.map(({ code, interpolation }) => ({
+          code,
+          ...(interpolation ? { interpolation: { ...interpolation } } : {}),
+        })),
+      });
+    },
+  );
+};

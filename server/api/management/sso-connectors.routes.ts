@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { and, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { maySeeProviderSecrets } from '~/server/api/shared/secret-visibility';
+import { providerOf } from '~/server/domain/connectors/sso-providers';
+import type { SsoConnectorRow } from '~/server/domain/organizations/jit.queries';
+import { ssoConnectors } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
+import { readPaged } from '~/server/platform/lists/listing';
+import { answerOptionalPage } from '~/server/platform/lists/paging';
+import { SsoConnector } from './organizations.schemas';
+
+const tags = ['SSO connectors'];
+
+const SsoConnectorWithProvider = Type.Object({
+  ...SsoConnector.properties,
+  name: Type.String(),
+  providerType: Type.Enum(['oidc', 'saml']),
+  providerLogo: Type.String({ description: 'Data URL.' }),
+  providerLogoDark: Type.String({ description: 'Data URL.' }),
+});
+
+/** With its provider; the configuration, which holds secrets, only for admins. */
+const viewOf = (row: SsoConnectorRow, isSecretVisible: boolean) => ({
+  ...row,
+  ...(isSecretVisible ? {} : { config: {} }),
+  ...providerOf(row.providerName),
+});
+
+/** Enterprise identity providers of the tenant. */
+export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.get(
+    '/sso-connectors',
+    {
+      schema: {
+        tags,
+        summary: 'List SSO connectors',
+        description: 'By name. Unpaged unless page or page_size is given.',
+        querystring: Type.Object(pageQuery),
+        response: { 200: Type.Array(SsoConnectorWithProvider), ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const rows = await answerOptionalPage(services, request, reply, (tx, page) =>
+        readPaged(
+          tx,
+          tx.select().from(ssoConnectors).$dynamic(),
+          {
+            where: eq(ssoConnectors.tenantId, request.tenantId),
+            order: [{ column: ssoConnectors.connectorName }, { column: ssoConnectors.id }],
+          },
+          page,
+        ),
+      );
+      return rows.map((row) => viewOf(row, maySeeProviderSecrets(request)));
+    },
+  );
+
+  app.get(
+    '/sso-connectors/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Get an SSO connector',
+        params: params({ id: Id }),
+        response: { 200: SsoConnectorWithProvider, ...failures(404) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const [row] = await database.inTenant(request.tenantId, (tx) =>
+        tx
+          .select()
+          .from(ssoConnectors)
+          .where(and(eq(ssoConnectors.tenantId, request.tenantId), eq(ssoConnectors.id, id))),
+      );
+      if (!row) throw notFoundById('sso_connectors', id);
+      return viewOf(row, maySeeProviderSecrets(request));
+    },
+  );
+};

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { hasFullAccess } from '~/server/api/shared/secret-visibility';
+import { recordWrite } from '~/server/domain/audit/logs';
+import { countToken } from '~/server/domain/plans/meter';
+import { usageChanged } from '~/server/domain/plans/usage-sums';
+import { createTestTokenIssuer } from '~/server/oidc/test-token';
+import { assertTokenQuota } from '~/server/oidc/token-quota';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { Id, failures, params } from '~/server/platform/http/schemas';
+import { TestToken, TestTokenBody } from './applications.schemas';
+import { createTestToken } from './test-token.rules';
+
+/** Tokens of a machine-to-machine application, for trying out what it may do. */
+export const testTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  app.post(
+    '/applications/:id/test-token',
+    {
+      schema: {
+        tags: ['Applications'],
+        summary: 'Create a test token of a machine-to-machine application',
+        description:
+          'The access token that the token endpoint would issue to the application for these, with a life of at most ten minutes. It counts as an issued token. One for the management API takes a caller with full access to it.',
+        params: params({ id: Id }),
+        body: TestTokenBody,
+        response: { 201: TestToken, ...failures(404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, body } = request;
+      const { id } = request.params;
+      await assertTokenQuota(services, tenantId);
+      const issue = await createTestTokenIssuer(services, tenantId, id);
+      if (!issue) throw notFoundById('applications', id);
+      const { accessToken, expiresIn, scope } = await services.database.inTenant(
+        tenantId,
+        async (tx) => {
+          const token = await createTestToken(tx, tenantId, issue, {
+            ...body,
+            applicationId: id,
+            hasFullAccess: hasFullAccess(request),
+          });
+          const { jti } = token;
+          await recordWrite(tx, request, 'Application.TestToken.Create', token, {
+            jti,
+            scope: token.scope,
+            expiresIn: token.expiresIn,
+          });
+          await countToken(tx, tenantId, undefined);
+          return token;
+        },
+      );
+      usageChanged(services, tenantId);
+      return reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ accessToken, tokenType: 'Bearer', expiresIn, scope });
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import type { Static } from 'typebox';
+import { ORGANIZATIONS_INDICATOR, managementIndicator } from '~/contract/tenancy';
+import { findResource } from '~/server/domain/access/resource-lookup.queries';
+import { findApplication } from '~/server/domain/applications/applications.queries';
+import { isApplicationInOrganization } from '~/server/domain/organizations/membership-checks.queries';
+import { machineServer } from '~/server/oidc/resource-servers';
+import type { IssueTestToken, TestToken } from '~/server/oidc/test-token';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import type { TestTokenBody } from './applications.schemas';
+
+type TestTokenRequest = Static<typeof TestTokenBody> & {
+  applicationId: string;
+  /** Whether the caller has what a token for the management API gives. */
+  hasFullAccess: boolean;
+};
+
+/**
+ * An access token of a machine-to-machine application for an API resource, an organization, or an
+ * API resource in an organization. Holds the named scopes, all that the application has by default.
+ * @throws RequestError application.invalid_type, application.not_in_organization,
+ * application.no_permissions and application.permissions_not_held 422, auth.forbidden 403 for the
+ * management API without full access to it, entity.not_exists_with_id 404
+ */
+export async function createTestToken(
+  tx: Tx,
+  tenantId: string,
+  issue: IssueTestToken,
+  { applicationId, hasFullAccess, resource, organizationId, scopes }: TestTokenRequest,
+): Promise<TestToken> {
+  const { type } = await findApplication(tx, tenantId, applicationId);
+  if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+  if (resource === undefined && organizationId === undefined) {
+    throw new RequestError('request.invalid_input', 400, {
+      values: { details: 'resource or organizationId is required' },
+    });
+  }
+  if (resource === managementIndicator(tenantId) && !hasFullAccess) {
+    throw new RequestError('auth.forbidden', 403);
+  }
+  if (resource !== undefined && !(await findResource(tx, tenantId, resource))) {
+    throw notFoundById('resources', resource);
+  }
+  if (
+    organizationId !== undefined &&
+    !(await isApplicationInOrganization(tx, tenantId, applicationId, organizationId))
+  ) {
+    throw new RequestError('application.not_in_organization', 422);
+  }
+  const server = await machineServer(tx, tenantId, applicationId, {
+    indicator: resource ?? ORGANIZATIONS_INDICATOR,
+    organizationId,
+  });
+  const held = server.scope.split(' ').filter(Boolean);
+  if (held.length === 0) throw new RequestError('application.no_permissions', 422);
+  const missing = scopes?.filter((scope) => !held.includes(scope)) ?? [];
+  if (missing.length > 0) {
+    throw new RequestError('application.permissions_not_held', 422, { data: { scopes: missing } });
+  }
+  return issue({ server, organizationId, scopes: scopes ? [...new Set(scopes)] : held });
+}

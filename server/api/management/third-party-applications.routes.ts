@@ -1,0 +1,142 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import {
+  type SignInExperienceRow,
+  getBranding,
+  putBranding,
+} from '~/server/domain/applications/branding.rules';
+import {
+  addConsentScopes,
+  listConsentScopes,
+  removeConsentScope,
+} from '~/server/domain/applications/consent-scopes.rules';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import { assertIfMatch, etagOf, representation } from '~/server/platform/http/etag';
+import { Created, Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import {
+  CONSENT_SCOPE_TYPES,
+  ConsentScopesAnswer,
+  ConsentScopesBody,
+  SignInExperience,
+  SignInExperienceBody,
+} from './applications.schemas';
+
+const tags = ['Applications'];
+const shown = representation<SignInExperienceRow>(SignInExperience);
+const applicationParams = params({ applicationId: Id });
+
+/** Consent scopes and branding: what people meet when an application asks for their consent. */
+export const applicationConsentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.get(
+    '/applications/:applicationId/user-consent-scopes',
+    {
+      schema: {
+        tags,
+        summary: 'List scopes people may grant the application',
+        params: applicationParams,
+        response: { 200: ConsentScopesAnswer, ...failures(404) },
+      },
+    },
+    async (request) =>
+      database.inTenant(request.tenantId, (tx) =>
+        listConsentScopes(tx, request.tenantId, request.params.applicationId),
+      ),
+  );
+
+  app.post(
+    '/applications/:applicationId/user-consent-scopes',
+    {
+      schema: {
+        tags,
+        summary: 'Add scopes people may grant the application',
+        params: applicationParams,
+        body: ConsentScopesBody,
+        response: { 201: Created, ...failures(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      await recordedWrite(services, request, 'Application.ConsentScopes.Create', (tx) =>
+        addConsentScopes(tx, request.tenantId, request.params.applicationId, request.body),
+      );
+      return reply.code(201).type('text/plain').send('Created');
+    },
+  );
+
+  app.delete(
+    '/applications/:applicationId/user-consent-scopes/:scopeType/:scopeId',
+    {
+      schema: {
+        tags,
+        summary: 'Remove a scope people may grant the application',
+        params: params({
+          applicationId: Id,
+          scopeType: Type.Enum(CONSENT_SCOPE_TYPES),
+          scopeId: Id,
+        }),
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      const { applicationId, scopeType, scopeId } = request.params;
+      await recordedWrite(services, request, 'Application.ConsentScopes.Delete', (tx) =>
+        removeConsentScope(tx, request.tenantId, applicationId, scopeType, scopeId),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/applications/:applicationId/sign-in-experience',
+    {
+      schema: {
+        tags,
+        summary: 'Get the branding of an application',
+        params: applicationParams,
+        response: { 200: SignInExperience, ...failures(404) },
+      },
+    },
+    async (request) =>
+      database.inTenant(request.tenantId, (tx) =>
+        getBranding(tx, request.tenantId, request.params.applicationId),
+      ),
+  );
+
+  app.put(
+    '/applications/:applicationId/sign-in-experience',
+    {
+      schema: {
+        tags,
+        summary: 'Set the branding of an application',
+        description:
+          'Each given key is replaced, absent ones stay. 201 the first time. With If-Match the change is made only if the branding is still as GET answered it with that ETag, else 412.',
+        params: applicationParams,
+        body: SignInExperienceBody,
+        response: {
+          200: SignInExperience,
+          201: SignInExperience,
+          ...failures(404, 412, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { row, isNew } = await recordedWrite(
+        services,
+        request,
+        'Application.SignInExperience.Update',
+        (tx) =>
+          putBranding(tx, request.tenantId, request.params.applicationId, request.body, (found) =>
+            // What was never set has no state that could match.
+            assertIfMatch(request, ...(found ? [shown(reply, found)] : [])),
+          ),
+      );
+      reply.header('ETag', etagOf(shown(reply, row)));
+      return reply.code(isNew ? 201 : 200).send(row);
+    },
+  );
+};

@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { noteBefore } from '~/server/domain/audit/changes';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import { endUserSession, listUserSessions } from '~/server/domain/sessions/sessions.queries';
+import { findUser } from '~/server/domain/users/users.queries';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Session, userParams } from './users.schemas';
+
+const tags = ['Users'];
+
+/** Browsers a user is signed in with. */
+export const userSessionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  app.get(
+    '/users/:userId/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'List sessions of a user',
+        description: 'The one that ends last comes first.',
+        params: userParams,
+        response: { 200: Type.Array(Session), ...failures(404) },
+      },
+    },
+    async ({ tenantId, params: { userId } }) =>
+      services.database.inTenant(tenantId, async (tx) => {
+        await findUser(tx, tenantId, userId);
+        return listUserSessions(tx, tenantId, userId);
+      }),
+  );
+
+  app.delete(
+    '/users/:userId/sessions/:sessionId',
+    {
+      schema: {
+        tags,
+        summary: 'End a session of a user',
+        description:
+          'With the refresh tokens made in it. `revokeGrantsTarget=firstParty` leaves those of ' +
+          'third-party applications alone.',
+        params: params({ userId: Id, sessionId: Id }),
+        querystring: Type.Object({
+          revokeGrantsTarget: Type.Optional(Type.Enum(['all', 'firstParty'])),
+        }),
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      const { tenantId, query } = request;
+      const { userId, sessionId } = request.params;
+      await recordedWrite(services, request, 'User.Session.Delete', async (tx) => {
+        await findUser(tx, tenantId, userId);
+        const sessions = await listUserSessions(tx, tenantId, userId);
+        noteBefore(tx, sessions.find(({ id }) => id === sessionId) ?? {});
+        const target = query.revokeGrantsTarget ?? 'all';
+        if (!(await endUserSession(tx, tenantId, userId, sessionId, target))) {
+          throw new RequestError('entity.not_found', 404);
+        }
+      });
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,174 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { deleteUser } from '~/server/domain/account/user-deletion.rules';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import { userView } from '~/server/domain/users/user-view';
+import {
+  findUser,
+  listSsoIdentities,
+  listUsers,
+  userSearchFields,
+} from '~/server/domain/users/users.queries';
+import { createUser, readNewPassword, updateUser } from '~/server/domain/users/users.rules';
+import { ifMatch } from '~/server/platform/http/etag';
+import { Flag, isYes } from '~/server/platform/http/flags';
+import { RequestError } from '~/server/platform/http/request-error';
+import { Id, NoContent, failures, pageQuery } from '~/server/platform/http/schemas';
+import { answerPage } from '~/server/platform/lists/paging';
+import { searchQuery } from '~/server/platform/lists/search';
+import { changeUser, shownUser } from './changed-user';
+import { readUserFilters, userFilterQuery } from './users.query';
+import {
+  NewUserBody,
+  User,
+  UserChangesBody,
+  UserWithSsoIdentities,
+  userParams,
+} from './users.schemas';
+
+const tags = ['Users'];
+
+/** People of a tenant (management rules, section 6). */
+export const userDetailRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+  app,
+  { services },
+) => {
+  const { database } = services;
+
+  app.get(
+    '/users',
+    {
+      schema: {
+        tags,
+        summary: 'List users',
+        description:
+          'Newest first, unless `sort` says otherwise. Filters and the search all have to match. ' +
+          'A phone number is found in any spelling, such as `%+49 (170) 12%`.',
+        querystring: Type.Object({
+          ...pageQuery,
+          excludeRoleId: Type.Optional(Id),
+          excludeOrganizationId: Type.Optional(Id),
+          ...userFilterQuery,
+          ...searchQuery(Object.keys(userSearchFields)),
+        }),
+        response: { 200: Type.Array(User), ...failures() },
+      },
+    },
+    async (request, reply) => {
+      const { excludeRoleId, excludeOrganizationId } = request.query;
+      if (excludeRoleId !== undefined && excludeOrganizationId !== undefined) {
+        throw new RequestError('request.invalid_input', 400, {
+          values: { details: 'excludeRoleId and excludeOrganizationId exclude each other' },
+        });
+      }
+      const filters = {
+        excludeRoleId,
+        excludeOrganizationId,
+        ...readUserFilters(request.query),
+        sort: request.query.sort,
+        query: request.query,
+      };
+      const rows = await answerPage(services, request, reply, (tx, page) =>
+        listUsers(tx, request.tenantId, filters, page),
+      );
+      return rows.map(userView);
+    },
+  );
+
+  app.post(
+    '/users',
+    {
+      schema: {
+        tags,
+        summary: 'Create a user',
+        description:
+          'With the default roles. The password policy is not applied; a digest of another system ' +
+          'is replaced after the first successful sign-in.',
+        body: NewUserBody,
+        response: { 200: User, ...failures(422) },
+      },
+    },
+    async (request) => {
+      const digest = await readNewPassword(request.tenantId, request.body);
+      const user = await recordedWrite(
+        services,
+        request,
+        'User.Create',
+        (tx) => createUser(tx, request.tenantId, request.body, digest),
+        ({ id }) => ({ userId: id }),
+      );
+      return userView(user);
+    },
+  );
+
+  app.get(
+    '/users/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Get a user',
+        params: userParams,
+        querystring: Type.Object({ includeSsoIdentities: Flag }),
+        response: { 200: UserWithSsoIdentities, ...failures(404) },
+      },
+    },
+    async (request) => {
+      const { tenantId, params } = request;
+      return database.inTenant(tenantId, async (tx) => {
+        const user = await findUser(tx, tenantId, params.userId);
+        return isYes(request.query.includeSsoIdentities)
+          ? { ...userView(user), ssoIdentities: await listSsoIdentities(tx, tenantId, user.id) }
+          : userView(user);
+      });
+    },
+  );
+
+  app.patch(
+    '/users/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Change a user',
+        description:
+          'Custom data and profile are replaced; absent keys stay. With If-Match the change is ' +
+          'made only if the user is still as GET answered it with that ETag, else 412.',
+        params: userParams,
+        headers: ifMatch,
+        body: UserChangesBody,
+        response: { 200: User, ...failures(404, 412, 422) },
+      },
+    },
+    async (request, reply) => {
+      const updated = await changeUser(services, request, reply, request.params.userId, {
+        action: 'User.Update',
+        shown: shownUser,
+        change: (tx, user) => updateUser(tx, user, request.body),
+      });
+      return userView(updated);
+    },
+  );
+
+  app.delete(
+    '/users/:userId',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a user',
+        description: 'Signs them out everywhere first. The caller cannot delete themself.',
+        params: userParams,
+        response: { 204: NoContent, ...failures(404) },
+      },
+    },
+    async (request, reply) => {
+      const { caller, params, tenantId } = request;
+      if (caller.type === 'user' && caller.id === params.userId) {
+        throw new RequestError('user.cannot_delete_self', 400);
+      }
+      await recordedWrite(services, request, 'User.Delete', (tx) =>
+        deleteUser(tx, tenantId, params.userId),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

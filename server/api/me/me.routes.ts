@@ -1,0 +1,121 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { Type } from 'typebox';
+import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
+import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { RouteOptions } from '~/server/api/shared/route-options';
+import { findMe, meView, mergeMyCustomData, updateMe } from '~/server/domain/account/account.rules';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import { JsonObject, Nullable, failures } from '~/server/platform/http/schemas';
+import type { Services } from '~/server/services';
+
+const NullableText = Nullable(Type.String());
+
+const meProperties = {
+  id: Type.String(),
+  username: NullableText,
+  primaryEmail: NullableText,
+  primaryPhone: NullableText,
+  name: NullableText,
+  avatar: NullableText,
+  customData: JsonObject,
+  identities: JsonObject,
+  lastSignInAt: Nullable(Type.Number()),
+  createdAt: Type.Number(),
+  updatedAt: Type.Number(),
+  profile: JsonObject,
+  applicationId: NullableText,
+  isSuspended: Type.Boolean(),
+};
+const Me = Type.Object({ ...meProperties, hasPassword: Type.Optional(Type.Boolean()) });
+const MeWithoutPassword = Type.Object(meProperties);
+
+const tags = ['Me'];
+
+/** Hook that refuses people who were deleted or suspended after their token was issued. */
+export const assertMe =
+  ({ database }: Services): onRequestAsyncHookHandler =>
+  async ({ caller }) => {
+    await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, caller.id));
+  };
+
+/** The signed-in person of the console; below /me of the console's origin, behind `meGuard`. */
+export const meRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+  const { database } = services;
+
+  app.get(
+    '/',
+    {
+      schema: {
+        tags,
+        summary: 'Get the signed-in person',
+        response: { 200: Me, ...failures(404) },
+      },
+    },
+    async (request) =>
+      meView(await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, request.caller.id))),
+  );
+
+  app.patch(
+    '/',
+    {
+      schema: {
+        tags,
+        summary: 'Change the own profile',
+        body: Type.Object(
+          {
+            username: Type.Optional(
+              Type.String({ maxLength: USER_NAME_MAX, pattern: USERNAME_PATTERN.source }),
+            ),
+            primaryEmail: Type.Optional(
+              Type.String({ maxLength: 128, pattern: EMAIL_PATTERN.source }),
+            ),
+            name: Type.Optional(Nullable(Type.String({ maxLength: USER_NAME_MAX }))),
+            avatar: Type.Optional(Nullable(Type.String({ maxLength: URL_MAX }))),
+          },
+          { additionalProperties: false },
+        ),
+        response: { 200: MeWithoutPassword, ...failures(404, 422) },
+      },
+    },
+    async (request) =>
+      meView(
+        await recordedWrite(services, request, 'Me.Update', (tx) =>
+          updateMe(tx, request.caller.id, request.body),
+        ),
+      ),
+  );
+
+  app.get(
+    '/custom-data',
+    {
+      schema: {
+        tags,
+        summary: 'Get the own custom data',
+        response: { 200: JsonObject, ...failures(404) },
+      },
+    },
+    async (request) => {
+      const user = await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, request.caller.id));
+      return user.customData;
+    },
+  );
+
+  app.patch(
+    '/custom-data',
+    {
+      schema: {
+        tags,
+        summary: 'Merge the own custom data',
+        description: 'Merges top-level keys and answers the whole of it.',
+        body: JsonObject,
+        response: { 200: JsonObject, ...failures(404) },
+      },
+    },
+    async (request) =>
+      recordedWrite(services, request, 'Me.CustomData.Update', (tx) =>
+        mergeMyCustomData(tx, request.caller.id, request.body),
+      ),
+  );
+};

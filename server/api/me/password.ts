@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { type UserRow, findMe } from '~/server/domain/account/account.rules';
+import {
+  assertVerified,
+  dropVerification,
+  keepVerification,
+} from '~/server/domain/account/verifications.queries';
+import { recordedWrite } from '~/server/domain/audit/logs';
+import {
+  checkCounted,
+  forgetAttempts,
+  targetOfSession,
+} from '~/server/domain/lock-out/lock-out.rules';
+import { sendMessage } from '~/server/domain/messages/send-message';
+import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
+import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { endUserSessions } from '~/server/oidc/interactions';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { RequestError } from '~/server/platform/http/request-error';
+import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
+import type { Services } from '~/server/services';
+
+/**
+ * Prove oneself by the password. Failed sign-ins of strangers do not lock this.
+ * @throws RequestError session.invalid_credentials 422,
+ * session.verification_blocked_too_many_attempts 429
+ */
+export const verifyMyPassword = async (
+  services: Services,
+  userId: string,
+  password: string,
+): Promise<void> => {
+  const { database } = services;
+  const user = await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, userId));
+  const attempt = { target: targetOfSession(userId), user };
+  await checkCounted(services, ADMIN_TENANT_ID, attempt, async () => {
+    const { isValid } = await checkPasswordOf(ADMIN_TENANT_ID, user, password);
+    if (!isValid) throw new RequestError('session.invalid_credentials', 422);
+  });
+  await database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    // Another request may have changed the password while this one was computing.
+    const now = await findMe(tx, userId, 'no key update');
+    if (now.passwordEncrypted !== user.passwordEncrypted) {
+      throw new RequestError('session.invalid_credentials', 422);
+    }
+    await keepVerification(tx, userId, null);
+  });
+};
+
+/** A first password needs no proof; a change needs the old one or a code to the own address. */
+const assertMayChange = async (tx: Tx, user: UserRow): Promise<void> => {
+  if (!user.passwordEncrypted) return;
+  const own = user.primaryEmail?.toLowerCase();
+  await assertVerified(tx, user.id, (verified) => verified === null || verified === own);
+};
+
+/** Whoever took over a session must not change the password unseen. A lost mail changes nothing. */
+const notify = async (services: Services, user: UserRow, languages: string[]): Promise<void> => {
+  if (!user.primaryEmail) return;
+  try {
+    await sendMessage(services, ADMIN_TENANT_ID, {
+      channel: 'email',
+      to: user.primaryEmail,
+      usage: 'PasswordChanged',
+      values: {},
+      languages,
+    });
+  } catch (error) {
+    services.log.warn({ err: error }, 'the notice of a new password was not sent');
+  }
+};
+
+/**
+ * Set a new password and end every other session of the person, with its tokens. The proof is used
+ * up by the change and by nothing less: of two requests at once one goes through.
+ * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
+ * password.rejected 400 with `data.issues`
+ */
+export const changeMyPassword = async (
+  services: Services,
+  request: FastifyRequest,
+  password: string,
+): Promise<void> => {
+  const { id, sessionUid } = request.caller;
+  const { user, passwordPolicy } = await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    const found = await findMe(tx, id);
+    await assertMayChange(tx, found);
+    const experience = await readSignInExperience(tx, ADMIN_TENANT_ID);
+    return { user: found, passwordPolicy: experience.passwordPolicy };
+  });
+  const issues = await findPasswordIssues(services, passwordPolicy, password, {
+    name: user.name,
+    username: user.username,
+    email: user.primaryEmail,
+    phone: user.primaryPhone,
+  });
+  if (issues.length > 0) throw new RequestError('password.rejected', 400, { data: { issues } });
+  const digest = await hashPassword(ADMIN_TENANT_ID, password);
+  await recordedWrite(services, request, 'Me.Password.Update', async (tx) => {
+    await assertMayChange(tx, await findMe(tx, id, 'no key update'));
+    await dropVerification(tx, id);
+    await tx
+      .update(users)
+      .set({ ...digest, passwordChangeRequired: false, updatedAt: Date.now() })
+      .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id)));
+    await endUserSessions(tx, ADMIN_TENANT_ID, id, sessionUid);
+    await forgetAttempts(tx, ADMIN_TENANT_ID, id);
+    await endResetLinks(tx, ADMIN_TENANT_ID, id);
+  });
+  await notify(services, user, acceptedLanguages(request.headers['accept-language']));
+};

@@ -1,0 +1,144 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type JWK,
+  type JWTPayload,
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+} from 'jose';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { issuerOf } from '~/server/platform/config/config';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+
+/** Who calls: a person, or an application by client credentials (then `sub` is its client id). */
+export interface Caller {
+  type: 'user' | 'app';
+  id: string;
+  scopes: ReadonlySet<string>;
+  /** Tenant that issued the token, where the subject is. */
+  issuer: string;
+  /** A member of the tenant's organization, whose scopes the database has confirmed. */
+  isMember?: true;
+  /** Application that the token was issued to; a job that goes on without its token names none. */
+  clientId?: string;
+  /** Session the token was made in, where the token names it (tokens for `me` do). */
+  sessionUid?: string;
+}
+
+/** Challenge of a 401 (RFC 6750 section 3). */
+export const challenge = (error?: string) => ({
+  headers: { 'WWW-Authenticate': error === undefined ? 'Bearer' : `Bearer error="${error}"` },
+});
+
+/** Bearer token of the request (RFC 6750 section 2.1). */
+export const readBearerToken = (request: FastifyRequest): string => {
+  const { authorization } = request.headers;
+  if (!authorization) {
+    throw new RequestError('auth.authorization_header_missing', 401, challenge());
+  }
+  const [scheme, token] = authorization.split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) {
+    throw new RequestError('auth.authorization_token_type_not_supported', 401, {
+      ...challenge(),
+      data: { supportedTypes: ['Bearer'] },
+    });
+  }
+  return token;
+};
+
+/** @param error what is wrong with the token, where a library says so */
+export const unauthorized = (error?: unknown): RequestError =>
+  new RequestError('auth.unauthorized', 401, {
+    ...challenge('invalid_token'),
+    cause: error,
+    ...(error instanceof errors.JOSEError ? { data: { code: error.code, name: error.name } } : {}),
+  });
+
+/** Claims of the token, unverified: they only pick the keys to verify with. */
+const claimsOf = (token: string): JWTPayload => {
+  try {
+    return decodeJwt(token);
+  } catch (error) {
+    throw unauthorized(error);
+  }
+};
+
+export const claimedAudience = (token: string): string | undefined => {
+  const { aud } = claimsOf(token);
+  return typeof aud === 'string' ? aud : aud?.[0];
+};
+
+/** Key id that the token names, unverified: it only tells whether the keys must be read again. */
+const kidOf = (token: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch (error) {
+    throw unauthorized(error);
+  }
+};
+
+type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+/** Imported keys, kept as long as the list they come from: importing costs as much as verifying. */
+const keySets = new WeakMap<JWK[], KeySet>();
+
+const keySetOf = (publicJwks: JWK[]): KeySet => {
+  const known = keySets.get(publicJwks);
+  if (known) return known;
+  const keySet = createLocalJWKSet({ keys: publicJwks });
+  keySets.set(publicJwks, keySet);
+  return keySet;
+};
+
+/**
+ * Verify an access token (RFC 9068): signature by a key of the issuer's tenant, issuer, audience,
+ * time.
+ * @param tenantIds tenants whose issuer is accepted
+ * @throws RequestError auth.unauthorized 401
+ */
+export const verifyAccessToken = async (
+  { config, keys }: Services,
+  token: string,
+  audience: string,
+  tenantIds: readonly string[],
+): Promise<Caller> => {
+  const { iss: issuer = '' } = claimsOf(token);
+  const tenantId = tenantIds.find((id) => issuerOf(config, id) === issuer);
+  if (tenantId === undefined) {
+    throw unauthorized(
+      new errors.JWTClaimValidationFailed('unexpected "iss" claim value', {}, 'iss'),
+    );
+  }
+  // Keys that cannot be read say nothing about the token: only its verification ends in a 401.
+  const { publicJwks } = await keys.withKid(tenantId, kidOf(token));
+  const payload = await jwtVerify(token, keySetOf(publicJwks), {
+    issuer,
+    audience,
+    typ: 'at+jwt',
+    algorithms: ['ES384', 'RS256'],
+  }).then(
+    (verified) => verified.payload,
+    (error: unknown) => {
+      throw unauthorized(error);
+    },
+  );
+  if (!payload.sub) {
+    throw new RequestError('auth.jwt_sub_missing', 401, challenge('invalid_token'));
+  }
+  const clientId = String(payload['client_id']);
+  return {
+    type: clientId === payload.sub ? 'app' : 'user',
+    id: payload.sub,
+    issuer: tenantId,
+    clientId,
+    scopes: new Set(
+      typeof payload['scope'] === 'string' ? payload['scope'].split(' ').filter(Boolean) : [],
+    ),
+    ...(typeof payload['sid'] === 'string' ? { sessionUid: payload['sid'] } : {}),
+  };
+};
+
+export const adminIssuer = [ADMIN_TENANT_ID] as const;

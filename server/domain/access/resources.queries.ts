@@ -1,0 +1,136 @@
+import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import {
+  applicationUserConsentScopes as consentScopes,
+  resources,
+  scopes,
+} from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { byName, newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
+
+export type ResourceRow = typeof resources.$inferSelect;
+export type ScopeRow = typeof scopes.$inferSelect;
+
+export const scopeSearchFields = {
+  id: scopes.id,
+  name: scopes.name,
+  description: scopes.description,
+};
+
+export const selectResource = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(resources.tenantId, tenantId), eq(resources.id, id));
+
+export const selectScope = ({ tenantId, resourceId, id }: ScopeRow): SQL | undefined =>
+  and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id));
+
+export const listResources = (
+  tx: Tx,
+  tenantId: string,
+  page: Page | undefined,
+): Promise<Rows<ResourceRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(resources).$dynamic(),
+    { where: eq(resources.tenantId, tenantId), order: newestFirst(resources) },
+    page,
+  );
+
+/** Every scope of the resources, by resource and then by name. */
+export const scopesByResource = async (
+  tx: Tx,
+  tenantId: string,
+  resourceIds: readonly string[],
+): Promise<Map<string, ScopeRow[]>> => {
+  const byResource = new Map<string, ScopeRow[]>(resourceIds.map((id) => [id, []]));
+  if (resourceIds.length === 0) return byResource;
+  const rows = await tx
+    .select()
+    .from(scopes)
+    .where(and(eq(scopes.tenantId, tenantId), inArray(scopes.resourceId, [...resourceIds])))
+    .orderBy(asc(scopes.name), asc(scopes.id));
+  for (const row of rows) byResource.get(row.resourceId)?.push(row);
+  return byResource;
+};
+
+/**
+ * One API resource.
+ * @param lock keep others from changing it until the transaction ends
+ * @throws RequestError entity.not_exists_with_id 404
+ */
+export const findResource = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<ResourceRow> => {
+  const query = tx.select().from(resources).where(selectResource(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('resources', id);
+  return lock ? noteBefore(tx, row) : row;
+};
+
+/** @throws RequestError entity.not_exists_with_id 404 without such a resource */
+export const listScopes = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  query: unknown,
+  page: Page,
+): Promise<Rows<ScopeRow>> => {
+  await findResource(tx, tenantId, resourceId);
+  return readPaged(
+    tx,
+    tx.select().from(scopes).$dynamic(),
+    {
+      where: and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId)),
+      search: searchCondition(query, scopeSearchFields),
+      order: byName(scopes),
+    },
+    page,
+  );
+};
+
+/**
+ * A scope within its resource.
+ * @param lock keep others from changing it until the transaction ends
+ * @throws RequestError entity.not_exists_with_id 404, also for a scope of another resource
+ */
+export const findScope = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<ScopeRow> => {
+  const query = tx
+    .select()
+    .from(scopes)
+    .where(
+      and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, resourceId), eq(scopes.id, id)),
+    );
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('scopes', id);
+  return lock ? noteBefore(tx, row) : row;
+};
+
+/** What third-party applications may ask for names scopes without a foreign key. */
+export const deleteConsentScopes = async (
+  tx: Tx,
+  tenantId: string,
+  scopeIds: readonly string[],
+): Promise<void> => {
+  if (scopeIds.length === 0) return;
+  await tx
+    .delete(consentScopes)
+    .where(
+      and(
+        eq(consentScopes.tenantId, tenantId),
+        inArray(consentScopes.kind, ['resource', 'organization-resource']),
+        inArray(consentScopes.scopeId, [...scopeIds]),
+      ),
+    );
+};

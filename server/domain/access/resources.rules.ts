@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  RESERVED_INDICATOR_PREFIX,
+  isManagementIndicator,
+  isResourceIndicator,
+} from '~/contract/access';
+import { storedIndicator } from '~/contract/tenancy';
+import type { NewResource, ResourceChanges } from '~/server/api/management/resources.schemas';
+import { assertQuota } from '~/server/domain/plans/quota.rules';
+import type { Edition } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { resources, scopes } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import {
+  type ResourceRow,
+  deleteConsentScopes,
+  findResource,
+  selectResource,
+} from './resources.queries';
+
+/**
+ * The management API is built in: nobody changes it or its scope.
+ * @throws RequestError resource.cannot_modify_management_api 400
+ */
+export const assertOwnResource = ({ indicator }: Pick<ResourceRow, 'indicator'>): void => {
+  if (isManagementIndicator(indicator)) {
+    throw new RequestError('resource.cannot_modify_management_api', 400);
+  }
+};
+
+/** Register an API. An indicator of the platform's own would make a record that nobody can change. */
+export const createResource = async (
+  tx: Tx,
+  tenantId: string,
+  { name, indicator, accessTokenTtl }: NewResource,
+  edition: Edition,
+): Promise<ResourceRow> => {
+  if (!isResourceIndicator(indicator)) {
+    throw invalidInput('body', ['indicator'], 'is not an absolute URI without a fragment');
+  }
+  if (indicator.startsWith(RESERVED_INDICATOR_PREFIX)) {
+    throw invalidInput('body', ['indicator'], 'is reserved');
+  }
+  const taken = new RequestError('resource.resource_identifier_in_use', 422, {
+    values: { indicator },
+  });
+  const [present] = await tx
+    .select({ id: resources.id })
+    .from(resources)
+    .where(
+      and(eq(resources.tenantId, tenantId), eq(resources.indicator, storedIndicator(indicator))),
+    );
+  if (present) throw taken;
+  assertOwnResource({ indicator });
+  await assertQuota(tx, tenantId, 'resourcesLimit', { edition });
+  const [row] = await tx
+    .insert(resources)
+    .values({
+      tenantId,
+      id: generateId(),
+      name,
+      indicator,
+      ...(accessTokenTtl === undefined ? {} : { accessTokenTtl }),
+    })
+    .onConflictDoNothing({ target: [resources.tenantId, resources.indicator] })
+    .returning();
+  if (!row) throw taken;
+  return row;
+};
+
+/** Change a locked resource; an empty change answers it as it is. */
+export const updateResource = async (
+  tx: Tx,
+  row: ResourceRow,
+  { name, accessTokenTtl }: ResourceChanges,
+): Promise<ResourceRow> => {
+  const values = {
+    ...(name === undefined ? {} : { name }),
+    ...(accessTokenTtl === undefined ? {} : { accessTokenTtl }),
+  };
+  if (Object.keys(values).length === 0) return row;
+  const [updated] = await tx
+    .update(resources)
+    .set(values)
+    .where(selectResource(row.tenantId, row.id))
+    .returning();
+  return updated ?? row;
+};
+
+/** Who changes the default waits for who changes it now, before it locks any resource. */
+export const lockDefault = async (tx: Tx, tenantId: string): Promise<void> => {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} default resource`}, 0))`,
+  );
+};
+
+/** Make a resource the one that requests without a resource mean, or no longer so. */
+export const setDefault = async (
+  tx: Tx,
+  row: ResourceRow,
+  isDefault: boolean,
+): Promise<ResourceRow> => {
+  if (row.isDefault === isDefault) return row;
+  if (isDefault) {
+    await tx
+      .update(resources)
+      .set({ isDefault: false })
+      .where(and(eq(resources.tenantId, row.tenantId), eq(resources.isDefault, true)));
+  }
+  await tx.update(resources).set({ isDefault }).where(selectResource(row.tenantId, row.id));
+  return { ...row, isDefault };
+};
+
+/** Delete an API with its scopes and everything that grants them. */
+export const deleteResource = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const { indicator } = await findResource(tx, tenantId, id, 'update');
+  if (isManagementIndicator(indicator)) {
+    throw new RequestError('resource.cannot_delete_management_api', 400);
+  }
+  const held = await tx
+    .select({ id: scopes.id })
+    .from(scopes)
+    .where(and(eq(scopes.tenantId, tenantId), eq(scopes.resourceId, id)));
+  await deleteConsentScopes(
+    tx,
+    tenantId,
+    held.map((scope) => scope.id),
+  );
+  await tx.delete(resources).where(selectResource(tenantId, id));
+};

@@ -1,0 +1,64 @@
+import { type SQL, and, eq, getTableColumns } from 'drizzle-orm';
+import {
+  type ApplicationRow,
+  applicationSearchFields,
+  withSecrets,
+} from '~/server/domain/applications/applications.queries';
+import type { Owner } from '~/server/domain/relations/relations.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, applicationsRoles } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
+
+const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
+  and(eq(applicationsRoles.tenantId, tenantId), eq(applicationsRoles.roleId, roleId));
+
+const applicationOfRelation = and(
+  eq(applications.tenantId, applicationsRoles.tenantId),
+  eq(applications.id, applicationsRoles.applicationId),
+);
+
+/** Machine-to-machine applications that have a role, newest first. */
+export const listApplicationsOf = async (
+  tx: Tx,
+  { tenantId, roleId = '' }: Owner,
+  query: unknown,
+  page: Page,
+): Promise<Rows<ApplicationRow>> => {
+  const { rows, total } = await readPaged(
+    tx,
+    tx
+      .select(getTableColumns(applications))
+      .from(applicationsRoles)
+      .innerJoin(applications, applicationOfRelation)
+      .$dynamic(),
+    {
+      where: and(heldBy(tenantId, roleId), eq(applications.type, 'MachineToMachine')),
+      search: searchCondition(query, applicationSearchFields),
+      order: newestFirst(applications),
+    },
+    page,
+  );
+  return { rows: await withSecrets(tx, tenantId, rows), total };
+};
+
+/** @throws RequestError 404, or 422 application.invalid_type unless all are machine-to-machine */
+export const assertApplications = async (
+  tx: Tx,
+  tenantId: string,
+  applicationIds: readonly string[],
+): Promise<void> => {
+  const found = await tx
+    .select({ id: applications.id, type: applications.type })
+    .from(applications)
+    .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, applicationIds)));
+  const types = new Map(found.map(({ id, type }) => [id, type]));
+  for (const id of applicationIds) {
+    const type = types.get(id);
+    if (type === undefined) throw notFoundById('applications', id);
+    if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+  }
+};

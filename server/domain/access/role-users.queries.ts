@@ -1,0 +1,56 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import type { Owner } from '~/server/domain/relations/relations.queries';
+import type { UserRow } from '~/server/domain/users/user-view';
+import { readUsers, userSearch } from '~/server/domain/users/users.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { users, usersRoles } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { listLength } from '~/server/platform/lists/totals';
+
+const heldBy = (tenantId: string, roleId: string): SQL | undefined =>
+  and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, roleId));
+
+/** Users who have a role, newest first. */
+export const listUsersOf = async (
+  tx: Tx,
+  { tenantId, roleId = '' }: Owner,
+  query: unknown,
+  page: Page,
+): Promise<Rows<UserRow>> => {
+  const search = userSearch(query);
+  return readListing(
+    tx,
+    {
+      from: search
+        ? sql`${usersRoles} join ${users} on ${users.tenantId} = ${usersRoles.tenantId}
+            and ${users.id} = ${usersRoles.userId}`
+        : sql`${usersRoles}`,
+      where: heldBy(tenantId, roleId),
+      search,
+      id: usersRoles.userId,
+      order: [
+        { column: usersRoles.userCreatedAt, descending: true },
+        { column: usersRoles.userId },
+      ],
+      total: () => listLength(tx, tenantId, 'users_roles', roleId),
+    },
+    page,
+    (ids) => readUsers(tx, tenantId, ids),
+  );
+};
+
+/** @throws RequestError entity.not_found 404 unless all of them exist */
+export const assertUsers = async (
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), anyOf(users.id, userIds)));
+  if (found.length < new Set(userIds).size) throw new RequestError('entity.not_found', 404);
+};

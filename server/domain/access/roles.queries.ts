@@ -1,0 +1,79 @@
+import { type SQL, and, eq, like, not } from 'drizzle-orm';
+import { INTERNAL_ROLE_PREFIX, type RoleType } from '~/contract/access';
+import { noteBefore } from '~/server/domain/audit/changes';
+import { isWithout } from '~/server/domain/relations/relations.queries';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { applicationsRoles, roles, usersRoles } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
+
+export type RoleRow = typeof roles.$inferSelect;
+
+export const roleSearchFields = { id: roles.id, name: roles.name, description: roles.description };
+
+export const selectRole = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(roles.tenantId, tenantId), eq(roles.id, id));
+
+/** The platform's own roles are in no list. */
+const isListed = not(like(roles.name, `${INTERNAL_ROLE_PREFIX}%`));
+
+export interface RoleFilters {
+  type: RoleType | undefined;
+  excludeUserId: string | undefined;
+  excludeApplicationId: string | undefined;
+  /** The whole query; its search parameters are read from it. */
+  query: unknown;
+}
+
+const filtersOf = (
+  tenantId: string,
+  { type, excludeUserId: userId, excludeApplicationId: applicationId }: RoleFilters,
+): SQL | undefined =>
+  and(
+    eq(roles.tenantId, tenantId),
+    isListed,
+    type && eq(roles.type, type),
+    userId === undefined
+      ? undefined
+      : isWithout(usersRoles, { tenantId, userId, roleId: roles.id }),
+    applicationId === undefined
+      ? undefined
+      : isWithout(applicationsRoles, { tenantId, applicationId, roleId: roles.id }),
+  );
+
+export const listRoles = (
+  tx: Tx,
+  tenantId: string,
+  filters: RoleFilters,
+  page: Page,
+): Promise<Rows<RoleRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(roles).$dynamic(),
+    {
+      where: filtersOf(tenantId, filters),
+      search: searchCondition(filters.query, roleSearchFields),
+      order: newestFirst(roles),
+    },
+    page,
+  );
+
+/**
+ * One role, also a hidden one.
+ * @param lock keep others from changing it until the transaction ends
+ * @throws RequestError entity.not_exists_with_id 404
+ */
+export const findRole = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<RoleRow> => {
+  const query = tx.select().from(roles).where(selectRole(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('roles', id);
+  return lock ? noteBefore(tx, row) : row;
+};

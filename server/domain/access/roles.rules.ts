@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm';
+import { type RoleType, isInternalRoleName } from '~/contract/access';
+import type { NewRole, RoleChanges } from '~/server/api/management/roles.schemas';
+import type { Relation } from '~/server/api/shared/relation.routes';
+import { assertQuota } from '~/server/domain/plans/quota.rules';
+import type { Edition } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { roles } from '~/server/platform/db/schema';
+import { refuseTaken } from '~/server/platform/http/database-failures';
+import { RequestError } from '~/server/platform/http/request-error';
+import { grantScopes } from './role-scopes.rules';
+import { type RoleRow, findRole, selectRole } from './roles.queries';
+
+const nameTaken = (name: string): RequestError =>
+  new RequestError('role.name_in_use', 422, { values: { name } });
+
+/**
+ * Internal roles belong to the platform: a name cannot make one, and none can be changed.
+ * @throws RequestError role.internal_role_violation 403
+ */
+const refuseInternalName = (name: string): void => {
+  if (isInternalRoleName(name)) throw new RequestError('role.internal_role_violation', 403);
+};
+
+/**
+ * A role that clients may change, locked until the transaction ends.
+ * @throws RequestError 404, or role.internal_role_violation 403
+ */
+export const findWritableRole = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock = 'no key update',
+): Promise<RoleRow> => {
+  const row = await findRole(tx, tenantId, id, lock);
+  refuseInternalName(row.name);
+  return row;
+};
+
+/**
+ * The role of a relation with users or applications. A role that is given or taken cannot be deleted
+ * meanwhile; neither its type nor whether it is internal ever changes.
+ * @throws RequestError 404, role.internal_role_violation 403, entity.db_constraint_violated 422 when
+ * it is for the other kind of holders
+ */
+export const assertRoleOf =
+  (type: RoleType): Relation<never>['assertOwner'] =>
+  async (tx, { tenantId, roleId = '' }, purpose) => {
+    const role = await (purpose === 'read'
+      ? findRole(tx, tenantId, roleId)
+      : findWritableRole(tx, tenantId, roleId, 'key share'));
+    if (purpose === 'add' && role.type !== type) {
+      throw new RequestError('entity.db_constraint_violated', 422);
+    }
+  };
+
+const quotaKeyOf = (type: RoleType) =>
+  type === 'User' ? 'userRolesLimit' : 'machineToMachineRolesLimit';
+
+/** Create a role with its permissions: both or neither. */
+export const createRole = async (
+  tx: Tx,
+  tenantId: string,
+  { name, description, type = 'User', isDefault = false, scopeIds = [] }: NewRole,
+  edition: Edition,
+): Promise<RoleRow> => {
+  refuseInternalName(name);
+  const [present] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.name, name)));
+  if (present) throw nameTaken(name);
+  await assertQuota(tx, tenantId, quotaKeyOf(type), { edition });
+  const [row] = await tx
+    .insert(roles)
+    .values({ tenantId, id: generateId(), name, description, type, isDefault })
+    .onConflictDoNothing({ target: [roles.tenantId, roles.name] })
+    .returning();
+  if (!row) throw nameTaken(name);
+  await grantScopes(tx, row, scopeIds, edition);
+  return row;
+};
+
+/** Change a locked role; an empty change answers it as it is. */
+export const updateRole = async (
+  tx: Tx,
+  row: RoleRow,
+  { name, description, isDefault }: RoleChanges,
+): Promise<RoleRow> => {
+  if (name !== undefined) refuseInternalName(name);
+  const values = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(isDefault === undefined ? {} : { isDefault }),
+  };
+  if (Object.keys(values).length === 0) return row;
+  const [updated] = await refuseTaken(
+    'roles_name',
+    nameTaken(name ?? row.name),
+    tx.update(roles).set(values).where(selectRole(row.tenantId, row.id)).returning(),
+  );
+  return updated ?? row;
+};
+
+/** Delete a role; whoever holds it loses its permissions with their next token. */
+export const deleteRole = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  await findWritableRole(tx, tenantId, id, 'update');
+  await tx.delete(roles).where(selectRole(tenantId, id));
+};

@@ -1,0 +1,90 @@
+import { isScopeName } from '~/contract/access';
+import type { NewScope, ScopeChanges } from '~/server/api/management/resources.schemas';
+import { assertQuota } from '~/server/domain/plans/quota.rules';
+import type { Edition } from '~/server/platform/config/config';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { scopes } from '~/server/platform/db/schema';
+import { refuseTaken } from '~/server/platform/http/database-failures';
+import { RequestError } from '~/server/platform/http/request-error';
+import {
+  type ScopeRow,
+  deleteConsentScopes,
+  findResource,
+  findScope,
+  selectScope,
+} from './resources.queries';
+import { assertOwnResource } from './resources.rules';
+
+const nameTaken = (name: string): RequestError =>
+  new RequestError('scope.name_exists', 422, { values: { name } });
+
+const assertName = (name: string): void => {
+  if (!isScopeName(name)) throw new RequestError('scope.name_with_space', 400);
+};
+
+/** The resource whose scopes are to change, which must not be the management API. */
+const assertWritable = async (tx: Tx, tenantId: string, resourceId: string): Promise<void> =>
+  assertOwnResource(await findResource(tx, tenantId, resourceId));
+
+export const createScope = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  { name, description }: NewScope,
+  edition: Edition,
+): Promise<ScopeRow> => {
+  await assertWritable(tx, tenantId, resourceId);
+  assertName(name);
+  await assertQuota(tx, tenantId, 'scopesPerResourceLimit', { edition, entityId: resourceId });
+  const [row] = await tx
+    .insert(scopes)
+    .values({ tenantId, id: generateId(), resourceId, name, description: description || null })
+    .onConflictDoNothing({ target: [scopes.tenantId, scopes.resourceId, scopes.name] })
+    .returning();
+  if (!row) throw nameTaken(name);
+  return row;
+};
+
+/** A scope that clients may change, locked until the transaction ends. */
+export const findWritableScope = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  id: string,
+): Promise<ScopeRow> => {
+  await assertWritable(tx, tenantId, resourceId);
+  return findScope(tx, tenantId, resourceId, id, 'no key update');
+};
+
+/** Change a locked scope; an empty change answers it as it is. */
+export const updateScope = async (
+  tx: Tx,
+  row: ScopeRow,
+  { name, description }: ScopeChanges,
+): Promise<ScopeRow> => {
+  if (name !== undefined) assertName(name);
+  const values = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description || null }),
+  };
+  if (Object.keys(values).length === 0) return row;
+  const [updated] = await refuseTaken(
+    'scopes_name',
+    nameTaken(name ?? row.name),
+    tx.update(scopes).set(values).where(selectScope(row)).returning(),
+  );
+  return updated ?? row;
+};
+
+/** Delete a scope of this resource with everything that grants it. */
+export const deleteScope = async (
+  tx: Tx,
+  tenantId: string,
+  resourceId: string,
+  id: string,
+): Promise<void> => {
+  const row = await findWritableScope(tx, tenantId, resourceId, id);
+  await deleteConsentScopes(tx, tenantId, [id]);
+  await tx.delete(scopes).where(selectScope(row));
+};

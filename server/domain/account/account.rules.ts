@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+import { isWebUrl } from '~/contract/patterns';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { assertNotSuspended } from '~/server/api/shared/active-user';
+import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import {
+  assertFree,
+  normalizeIdentifier,
+  readAddress,
+} from '~/server/domain/users/identifiers.queries';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { users } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { mergeJson } from '~/server/platform/http/merge';
+import { RequestError } from '~/server/platform/http/request-error';
+import { assertVerified, dropVerification } from './verifications.queries';
+
+export type UserRow = typeof users.$inferSelect;
+
+const userOf = (id: string) => and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id));
+
+/** The signed-in person's public fields; `hasPassword` only when true. */
+export const meView = (user: UserRow) => ({
+  id: user.id,
+  username: user.username,
+  primaryEmail: user.primaryEmail,
+  primaryPhone: user.primaryPhone,
+  name: user.name,
+  avatar: user.avatar,
+  customData: user.customData,
+  identities: user.identities,
+  lastSignInAt: user.lastSignInAt,
+  createdAt: user.createdAt,
+  updatedAt: user.updatedAt,
+  profile: { ...user.profile },
+  applicationId: user.applicationId,
+  isSuspended: user.isSuspended,
+  ...(user.passwordEncrypted ? { hasPassword: true } : {}),
+});
+
+/**
+ * The person behind the token, locked when something will be changed.
+ * @throws RequestError entity.not_found 404, user.suspended 401
+ */
+export const findMe = async (
+  tx: Tx,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<UserRow> => {
+  const query = tx.select().from(users).where(userOf(id));
+  const [user] = await (lock ? query.for(lock) : query);
+  if (!user) throw new RequestError('entity.not_found', 404);
+  assertNotSuspended(user);
+  return user;
+};
+
+export interface MeChanges {
+  username?: string;
+  primaryEmail?: string;
+  name?: string | null;
+  avatar?: string | null;
+}
+
+/**
+ * Refuse an address that registration would refuse as well.
+ * @throws RequestError session.email_blocklist.* 422
+ */
+export const assertMyEmailAllowed = async (tx: Tx, email: string): Promise<void> => {
+  const { emailBlocklistPolicy } = await readSignInExperience(tx, ADMIN_TENANT_ID);
+  assertEmailAllowed(emailBlocklistPolicy, email);
+};
+
+/**
+ * The address a person changes to, or undefined when they have it already. Uses up the proof of it;
+ * a change that fails later in the transaction gives the proof back.
+ * @throws RequestError session.verification_session_not_found 400, session.verification_failed,
+ * session.email_blocklist.*, user.email_already_in_use 422
+ */
+const readNewEmail = async (
+  tx: Tx,
+  user: UserRow,
+  wanted: string | undefined,
+): Promise<string | undefined> => {
+  if (wanted === undefined || wanted === user.primaryEmail) return undefined;
+  const identifier = readAddress({ type: 'email', value: wanted });
+  await assertVerified(tx, user.id, (verified) => verified === normalizeIdentifier(identifier));
+  await assertMyEmailAllowed(tx, identifier.value);
+  await assertFree(tx, ADMIN_TENANT_ID, identifier, user.id);
+  await dropVerification(tx, user.id);
+  return identifier.value;
+};
+
+/**
+ * Change one's own profile; `""` and null clear name and avatar. An empty change answers the
+ * person as they are.
+ * @throws RequestError session.verification_session_not_found 400, session.verification_failed 422,
+ * user.*_already_in_use 422
+ */
+export const updateMe = async (tx: Tx, id: string, changes: MeChanges): Promise<UserRow> => {
+  const user = await findMe(tx, id, 'no key update');
+  const { username, name, avatar } = changes;
+  const primaryEmail = await readNewEmail(tx, user, changes.primaryEmail);
+  if (avatar && !isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
+  const values = {
+    ...(username === undefined ? {} : { username }),
+    ...(primaryEmail === undefined ? {} : { primaryEmail }),
+    ...(name === undefined ? {} : { name: name || null }),
+    ...(avatar === undefined ? {} : { avatar: avatar || null }),
+  };
+  if (Object.keys(values).length === 0) return user;
+  const [updated] = await tx
+    .update(users)
+    .set({ ...values, updatedAt: Date.now() })
+    .where(userOf(id))
+    .returning();
+  return updated ?? user;
+};
+
+/** Merge top-level keys into the own custom data; answers the whole of it. */
+export const mergeMyCustomData = async (
+  tx: Tx,
+  id: string,
+  changes: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const user = await findMe(tx, id, 'no key update');
+  const customData = mergeJson(user.customData, changes);
+  await tx.update(users).set({ customData, updatedAt: Date.now() }).where(userOf(id));
+  return customData;
+};

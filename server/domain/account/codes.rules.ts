@@ -1,0 +1,84 @@
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { checkCounted, targetOfIdentifier } from '~/server/domain/lock-out/lock-out.rules';
+import { normalizeIdentifier, readAddress } from '~/server/domain/users/identifiers.queries';
+import {
+  dropOtherCodes,
+  findCode,
+  sendCode,
+  verifyCode,
+} from '~/server/domain/verification/codes.rules';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import { assertMyEmailAllowed, findMe } from './account.rules';
+import { keepVerification } from './verifications.queries';
+
+/** Codes one person may ask for in ten minutes, whatever the address. */
+const CODES_PER_PERSON = 10;
+
+/** A code is good for the person who asked for it, and for nobody else who knows it. */
+export const codePurposeOf = (userId: string): string => `me:${userId}`;
+
+const codeOf = (userId: string, email: string) => ({
+  channel: 'email' as const,
+  to: readAddress({ type: 'email', value: email }).value,
+  usage: codePurposeOf(userId),
+});
+
+/**
+ * Send a code to an address, whoever has it. A new one makes the older ones useless.
+ * @throws RequestError request.rate_limited 429, connector.not_found 501, connector.general 400,
+ * session.email_blocklist.* 422 for an address that could not become the own one
+ */
+export const sendMyCode = async (
+  services: Services,
+  userId: string,
+  email: string,
+  languages: readonly string[],
+): Promise<void> => {
+  const target = codeOf(userId, email);
+  await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    // Who has the address already may still prove it, for a new password.
+    const { primaryEmail } = await findMe(tx, userId);
+    if (primaryEmail?.toLowerCase() !== target.to.toLowerCase()) {
+      await assertMyEmailAllowed(tx, target.to);
+    }
+  });
+  const id = await sendCode(services, ADMIN_TENANT_ID, {
+    channel: target.channel,
+    to: target.to,
+    usage: 'Generic',
+    purpose: target.usage,
+    languages,
+    caller: target.usage,
+    callerLimit: CODES_PER_PERSON,
+  });
+  await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
+    dropOtherCodes(tx, ADMIN_TENANT_ID, id, target),
+  );
+};
+
+/**
+ * Check a code and keep that the person has the address.
+ *
+ * Tries are counted for person and address together: a right code to a mailbox of one's own must not
+ * forgive wrong passwords or wrong codes for another address.
+ * @throws RequestError verification_code.* 400, session.verification_blocked_too_many_attempts 429
+ */
+export const verifyMyCode = async (
+  services: Services,
+  userId: string,
+  email: string,
+  code: string,
+): Promise<void> => {
+  const target = codeOf(userId, email);
+  const attempts = targetOfIdentifier({ type: 'email', value: `${target.usage}:${target.to}` });
+  await checkCounted(services, ADMIN_TENANT_ID, { target: attempts }, async () => {
+    const id = await findCode(services, ADMIN_TENANT_ID, target);
+    if (id === undefined) throw new RequestError('verification_code.not_found', 400);
+    await verifyCode(services, ADMIN_TENANT_ID, id, code);
+  });
+  await services.database.inTenant(ADMIN_TENANT_ID, async (tx) => {
+    await findMe(tx, userId, 'no key update');
+    await keepVerification(tx, userId, normalizeIdentifier({ type: 'email', value: target.to }));
+  });
+};

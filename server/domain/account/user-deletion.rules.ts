@@ -1,0 +1,30 @@
+import { and, eq, or } from 'drizzle-orm';
+import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
+import { findUser, userOf } from '~/server/domain/users/users.queries';
+import { endUserSessions } from '~/server/oidc/interactions';
+import type { Tx } from '~/server/platform/db/database';
+import { organizationInvitations, users } from '~/server/platform/db/schema';
+
+/**
+ * Delete a person: sessions, grants and tokens first, then what hangs on the row (roles, memberships,
+ * identities, tokens of their own), invitations they sent or accepted, and what was counted for them.
+ * What they did stays in the audit logs.
+ * @throws RequestError entity.not_found 404
+ */
+export const deleteUser = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  await findUser(tx, tenantId, id, 'update');
+  await endUserSessions(tx, tenantId, id);
+  await tx
+    .delete(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, tenantId),
+        or(
+          eq(organizationInvitations.inviterId, id),
+          eq(organizationInvitations.acceptedUserId, id),
+        ),
+      ),
+    );
+  await forgetAttempts(tx, tenantId, id);
+  await tx.delete(users).where(userOf(tenantId, id));
+};

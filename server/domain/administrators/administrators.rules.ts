@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { oidcModelInstances, roles, users, usersRoles } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
+import { USER_ROLE } from '~/server/seed/admin-tenant';
+import { DEFAULT_ADMIN_ROLE } from '~/server/seed/seed';
+import type { Services } from '~/server/services';
+
+const tenantId = ADMIN_TENANT_ID;
+
+const fields = {
+  id: users.id,
+  username: users.username,
+  primaryEmail: users.primaryEmail,
+  name: users.name,
+  lastSignInAt: users.lastSignInAt,
+  createdAt: users.createdAt,
+};
+
+export interface NewAdministrator {
+  username?: string;
+  primaryEmail?: string;
+  name?: string;
+  password: string;
+}
+
+/** People with the role of the default tenant's administrators, oldest first. */
+export const listAdministrators = (tx: Tx) =>
+  tx
+    .select(fields)
+    .from(usersRoles)
+    .innerJoin(users, and(eq(users.tenantId, usersRoles.tenantId), eq(users.id, usersRoles.userId)))
+    .where(and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.roleId, DEFAULT_ADMIN_ROLE)))
+    .orderBy(asc(users.createdAt), asc(users.id));
+
+/** @throws RequestError auth.forbidden 403 unless the caller is one of the administrators */
+export const assertAdministrator = async (tx: Tx, callerId: string): Promise<void> => {
+  const rows = await tx
+    .select({ id: usersRoles.userId })
+    .from(usersRoles)
+    .where(
+      and(
+        eq(usersRoles.tenantId, tenantId),
+        eq(usersRoles.userId, callerId),
+        eq(usersRoles.roleId, DEFAULT_ADMIN_ROLE),
+      ),
+    );
+  if (rows.length === 0) throw new RequestError('auth.forbidden', 403);
+};
+
+/**
+ * The password of a new administrator. Computed before the transaction, which it would keep waiting.
+ * @throws RequestError administrator.identifier_required, password.rejected 422
+ */
+export const readAdministratorPassword = async (
+  services: Services,
+  { username, primaryEmail, name, password }: NewAdministrator,
+): Promise<PasswordDigest> => {
+  if (username === undefined && primaryEmail === undefined) {
+    throw new RequestError('administrator.identifier_required', 422);
+  }
+  const { passwordPolicy } = await services.database.inTenant(tenantId, (tx) =>
+    readSignInExperience(tx, tenantId),
+  );
+  const person = { name, username, email: primaryEmail };
+  await assertPasswordAllowed(services, passwordPolicy, password, person);
+  return hashPassword(tenantId, password);
+};
+
+/** Create a person of the admin tenant who administers the default tenant. */
+export const createAdministrator = async (
+  tx: Tx,
+  { username, primaryEmail, name }: NewAdministrator,
+  digest: PasswordDigest,
+) => {
+  const id = generateShortId();
+  const [user] = await tx
+    .insert(users)
+    .values({ tenantId, id, username, primaryEmail, name, ...digest })
+    .returning(fields);
+  if (!user) throw new RequestError('entity.create_failed', 422, { values: { name: 'user' } });
+  const given = await tx
+    .select({ roleId: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, [USER_ROLE, DEFAULT_ADMIN_ROLE])));
+  await tx.insert(usersRoles).values(given.map(({ roleId }) => ({ tenantId, userId: id, roleId })));
+  await addTenantMember(tx, DEFAULT_TENANT_ID, id, 'admin');
+  return user;
+};
+
+/**
+ * Delete another administrator and end their sessions.
+ * @throws RequestError user.cannot_delete_self 400, entity.not_found 404, administrator.last_one 422
+ */
+export const deleteAdministrator = async (
+  tx: Tx,
+  userId: string,
+  callerId: string,
+): Promise<void> => {
+  if (userId === callerId) throw new RequestError('user.cannot_delete_self', 400);
+  // One deletion at a time: two administrators must not delete each other.
+  await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.id, DEFAULT_ADMIN_ROLE)))
+    .for('no key update');
+  await assertAdministrator(tx, callerId);
+  const administrators = await listAdministrators(tx);
+  if (!administrators.some(({ id }) => id === userId)) {
+    throw new RequestError('entity.not_found', 404);
+  }
+  if (administrators.length === 1) throw new RequestError('administrator.last_one', 422);
+  await tx.delete(users).where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  await tx
+    .delete(oidcModelInstances)
+    .where(
+      and(eq(oidcModelInstances.tenantId, tenantId), eq(oidcModelInstances.accountId, userId)),
+    );
+};

@@ -1,0 +1,305 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  type ApplicationType,
+  DEFAULT_SECRET_NAME,
+  INTERNAL_SECRET_PREFIX,
+  canSkipPkce,
+  hasSecrets,
+} from '~/contract/applications';
+import { isBackchannelLogoutUri, isCorsOrigin, isRedirectUri, isWebUrl } from '~/contract/patterns';
+import { applicationQuotaKeys } from '~/contract/plans';
+import { DEMO_APP_ID } from '~/contract/tenancy';
+import type {
+  ApplicationChanges,
+  NewApplication,
+} from '~/server/api/management/applications.schemas';
+import { notePart } from '~/server/domain/audit/changes';
+import { assertQuota } from '~/server/domain/plans/quota.rules';
+import type { Config } from '~/server/platform/config/config';
+import { generateId, generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { applicationSecrets, applications, applicationsRoles } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { mergeJson } from '~/server/platform/http/merge';
+import { RequestError } from '~/server/platform/http/request-error';
+import {
+  type ApplicationRow,
+  findApplication,
+  findInternalAdminRole,
+  isAdminApplication,
+  selectApplication,
+  withSecrets,
+} from './applications.queries';
+
+const SUBDOMAIN_PATTERN = /^[\da-z](?:[\da-z-]{0,61}[\da-z])?$/;
+export const MASKED_SECRET = '******';
+
+export type AdminFlagged = ApplicationRow & { isAdmin: boolean };
+
+/** The live preview: it exists in every tenant and in no table (seeds, section 2.6). */
+const demoApplication = (tenantId: string): AdminFlagged => ({
+  tenantId,
+  id: DEMO_APP_ID,
+  name: 'Live Preview',
+  secret: 'N/A',
+  description: 'Live preview of the sign-in experience',
+  type: 'SPA',
+  oidcClientMetadata: { redirectUris: [], postLogoutRedirectUris: [] },
+  customClientMetadata: {},
+  protectedAppMetadata: null,
+  customData: {},
+  isThirdParty: false,
+  isAdmin: false,
+  createdAt: 0,
+});
+
+/** As clients see it: SAML applications show no OIDC settings; a real secret may be masked. */
+export const viewOf = <Row extends ApplicationRow>(row: Row, maySeeSecrets: boolean): Row => ({
+  ...row,
+  secret:
+    maySeeSecrets || row.secret.startsWith(INTERNAL_SECRET_PREFIX) ? row.secret : MASKED_SECRET,
+  oidcClientMetadata:
+    row.type === 'SAML' ? { redirectUris: [], postLogoutRedirectUris: [] } : row.oidcClientMetadata,
+});
+
+/** SAML applications have an API of their own. */
+export const refuseSaml = (type: string): void => {
+  if (type === 'SAML') throw new RequestError('application.saml.use_saml_app_api', 400);
+};
+
+/** @throws RequestError guard.invalid_input 400 for an address that no request could match */
+const checkUris = ({
+  oidcClientMetadata: oidc,
+  customClientMetadata: custom,
+}: ApplicationChanges | NewApplication): void => {
+  const check = (
+    path: [string, string],
+    values: readonly string[] | undefined,
+    isValid: (value: string) => boolean,
+  ) =>
+    values?.forEach((value, index) => {
+      if (!isValid(value)) throw invalidInput('body', [...path, index], 'is not an allowed URI');
+    });
+  check(['oidcClientMetadata', 'redirectUris'], oidc?.redirectUris, isRedirectUri);
+  check(
+    ['oidcClientMetadata', 'postLogoutRedirectUris'],
+    oidc?.postLogoutRedirectUris,
+    isRedirectUri,
+  );
+  check(['customClientMetadata', 'corsAllowedOrigins'], custom?.corsAllowedOrigins, isCorsOrigin);
+  const { backchannelLogoutUri, logoUri } = oidc ?? {};
+  if (logoUri && !isWebUrl(logoUri)) {
+    throw invalidInput('body', ['oidcClientMetadata', 'logoUri'], 'is not a web URL');
+  }
+  if (backchannelLogoutUri !== undefined && !isBackchannelLogoutUri(backchannelLogoutUri)) {
+    throw invalidInput('body', ['oidcClientMetadata', 'backchannelLogoutUri'], 'is not a web URL');
+  }
+};
+
+/** @throws RequestError guard.invalid_input 400 for a public client without PKCE */
+const checkPkce = (type: ApplicationType, custom: ApplicationChanges['customClientMetadata']) => {
+  if (custom?.requirePkce === false && !canSkipPkce(type)) {
+    throw invalidInput('body', ['customClientMetadata', 'requirePkce'], 'must be true');
+  }
+};
+
+/** Protected applications run behind a provider of edge workers, which this version lacks. */
+const refuseProtected = ({ protectedAppMetadata: metadata }: NewApplication): never => {
+  if (!metadata) throw new RequestError('application.protected_app_metadata_is_required', 400);
+  if (!SUBDOMAIN_PATTERN.test(metadata.subDomain)) {
+    throw new RequestError('application.invalid_subdomain', 422);
+  }
+  if (!isWebUrl(metadata.origin)) {
+    throw invalidInput('body', ['protectedAppMetadata', 'origin'], 'is not a web URL');
+  }
+  throw new RequestError('application.protected_app_not_configured', 501);
+};
+
+/**
+ * Create an application with its default secret.
+ * @throws RequestError subscription.limit_exceeded 403 beyond what the plan allows
+ */
+export const createApplication = async (
+  tx: Tx,
+  tenantId: string,
+  body: NewApplication,
+  { edition }: Pick<Config, 'edition'>,
+): Promise<ApplicationRow> => {
+  const { type, name, isThirdParty = false } = body;
+  refuseSaml(type);
+  if (isThirdParty && type !== 'Traditional') {
+    throw new RequestError('application.invalid_third_party_application_type', 400);
+  }
+  checkUris(body);
+  checkPkce(type, body.customClientMetadata);
+  if (type === 'Protected') refuseProtected(body);
+  for (const key of applicationQuotaKeys(type, isThirdParty)) {
+    await assertQuota(tx, tenantId, key, { edition });
+  }
+  const id = generateId();
+  const [row] = await tx
+    .insert(applications)
+    .values({
+      tenantId,
+      id,
+      name,
+      type,
+      isThirdParty,
+      description: body.description || null,
+      secret: `${INTERNAL_SECRET_PREFIX}${generateSecret()}`,
+      oidcClientMetadata: body.oidcClientMetadata ?? {
+        redirectUris: [],
+        postLogoutRedirectUris: [],
+      },
+      customClientMetadata: body.customClientMetadata ?? {},
+      customData: body.customData ?? {},
+    })
+    .returning();
+  if (!row) {
+    throw new RequestError('entity.create_failed', 422, { values: { name: 'application' } });
+  }
+  if (!hasSecrets(type)) return row;
+  const secret = generateSecret();
+  await tx
+    .insert(applicationSecrets)
+    .values({ tenantId, applicationId: id, name: DEFAULT_SECRET_NAME, value: secret });
+  const [shown = row] = await withSecrets(tx, tenantId, [{ ...row, secret }]);
+  return shown;
+};
+
+/** One application with the deprecated flag that says whether it may use the management API. */
+export const getApplication = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<AdminFlagged> => {
+  if (id === DEMO_APP_ID) return demoApplication(tenantId);
+  const found = await findApplication(tx, tenantId, id, lock);
+  const [row = found] = await withSecrets(tx, tenantId, [found]);
+  return { ...row, isAdmin: await isAdminApplication(tx, tenantId, id) };
+};
+
+const setAdmin = async (
+  tx: Tx,
+  { tenantId, id, type, isAdmin }: AdminFlagged,
+  wanted: boolean,
+): Promise<void> => {
+  if (wanted === isAdmin) return;
+  const roleId = await findInternalAdminRole(tx, tenantId);
+  if (roleId === undefined) {
+    throw new RequestError('entity.not_exists', 422, { values: { name: 'role' } });
+  }
+  if (wanted) {
+    if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+    await tx.insert(applicationsRoles).values({ tenantId, applicationId: id, roleId });
+  } else {
+    await tx
+      .delete(applicationsRoles)
+      .where(
+        and(
+          eq(applicationsRoles.tenantId, tenantId),
+          eq(applicationsRoles.applicationId, id),
+          eq(applicationsRoles.roleId, roleId),
+        ),
+      );
+  }
+};
+
+const mergeProtectedMetadata = (
+  row: ApplicationRow,
+  changes: NonNullable<ApplicationChanges['protectedAppMetadata']>,
+): NonNullable<ApplicationRow['protectedAppMetadata']> => {
+  if (row.type !== 'Protected')
+    throw new RequestError('application.protected_application_only', 400);
+  if (!row.protectedAppMetadata) {
+    throw new RequestError('application.protected_application_misconfigured', 422);
+  }
+  if (changes.origin !== undefined && !isWebUrl(changes.origin)) {
+    throw invalidInput('body', ['protectedAppMetadata', 'origin'], 'is not a web URL');
+  }
+  const { host, origin, sessionDuration, pageRules, customDomains } = row.protectedAppMetadata;
+  return {
+    host,
+    origin: changes.origin ?? origin,
+    sessionDuration: changes.sessionDuration ?? sessionDuration,
+    pageRules: changes.pageRules ?? pageRules,
+    ...(customDomains ? { customDomains } : {}),
+  };
+};
+
+/**
+ * Change an application that was locked by `getApplication`. Nested JSON is replaced; type and
+ * third-party flag cannot change. An empty change answers the application as it is.
+ */
+export const updateApplication = async (
+  tx: Tx,
+  row: AdminFlagged,
+  changes: ApplicationChanges,
+): Promise<AdminFlagged> => {
+  refuseSaml(row.type);
+  checkUris(changes);
+  checkPkce(row.type, changes.customClientMetadata);
+  const { name, description, oidcClientMetadata, customClientMetadata, customData } = changes;
+  const values: Partial<typeof applications.$inferInsert> = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description || null }),
+    ...(oidcClientMetadata ? { oidcClientMetadata } : {}),
+    ...(customClientMetadata ? { customClientMetadata } : {}),
+    ...(customData ? { customData } : {}),
+    ...(changes.protectedAppMetadata
+      ? { protectedAppMetadata: mergeProtectedMetadata(row, changes.protectedAppMetadata) }
+      : {}),
+  };
+  const isAdmin = changes.isAdmin ?? row.isAdmin;
+  await setAdmin(tx, row, isAdmin);
+  if (Object.keys(values).length === 0) return { ...row, isAdmin };
+  const [updated] = await tx
+    .update(applications)
+    .set(values)
+    .where(selectApplication(row.tenantId, row.id))
+    .returning();
+  return { ...(updated ?? row), secret: row.secret, isAdmin };
+};
+
+/** Delete an application with all that hangs on it. */
+export const deleteApplication = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const row = await findApplication(tx, tenantId, id, 'update');
+  refuseSaml(row.type);
+  if (row.protectedAppMetadata?.customDomains?.length) {
+    throw new RequestError('application.should_delete_custom_domains_first', 422);
+  }
+  await tx.delete(applications).where(selectApplication(tenantId, id));
+};
+
+/** Merge top-level keys into the custom data; answers the whole of it. */
+export const mergeCustomData = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  changes: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const row = await findApplication(tx, tenantId, id, 'no key update');
+  refuseSaml(row.type);
+  notePart(tx, row.customData);
+  const customData = mergeJson(row.customData, changes);
+  await tx.update(applications).set({ customData }).where(selectApplication(tenantId, id));
+  return customData;
+};
+
+/** Replace a real value in the deprecated `secret` by a placeholder. */
+export const deleteLegacySecret = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<ApplicationRow> => {
+  const row = await findApplication(tx, tenantId, id, 'no key update');
+  if (row.secret.startsWith(INTERNAL_SECRET_PREFIX)) {
+    throw new RequestError('application.no_legacy_secret_found', 400);
+  }
+  const secret = `${INTERNAL_SECRET_PREFIX}${generateSecret()}`;
+  await tx.update(applications).set({ secret }).where(selectApplication(tenantId, id));
+  const [shown = row] = await withSecrets(tx, tenantId, [{ ...row, secret }]);
+  return shown;
+};

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import { isWebUrl } from '~/contract/patterns';
+import type { SignInExperienceChanges } from '~/server/api/management/applications.schemas';
+import { noteBefore } from '~/server/domain/audit/changes';
+import type { Tx } from '~/server/platform/db/database';
+import { applicationSignInExperiences as experiences } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { findApplication } from './applications.queries';
+
+export type SignInExperienceRow = typeof experiences.$inferSelect;
+
+const experienceOf = (tenantId: string, applicationId: string) =>
+  and(eq(experiences.tenantId, tenantId), eq(experiences.applicationId, applicationId));
+
+/** @throws RequestError entity.not_exists_with_id 404 while it was never set */
+export const getBranding = async (
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+): Promise<SignInExperienceRow> => {
+  await findApplication(tx, tenantId, applicationId);
+  const [row] = await tx.select().from(experiences).where(experienceOf(tenantId, applicationId));
+  if (!row) throw notFoundById('application_sign_in_experiences', applicationId);
+  return row;
+};
+
+const checkUrls = ({ branding = {}, termsOfUseUrl, privacyPolicyUrl }: SignInExperienceChanges) => {
+  for (const [key, value] of Object.entries({ termsOfUseUrl, privacyPolicyUrl })) {
+    if (value && !isWebUrl(value)) throw invalidInput('body', [key], 'is not a web URL');
+  }
+  for (const [key, value] of Object.entries(branding)) {
+    if (!isWebUrl(value)) throw invalidInput('body', ['branding', key], 'is not a web URL');
+  }
+};
+
+/** The stored row, held until the end; while there is none, the application is. */
+const lockBranding = async (
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+): Promise<SignInExperienceRow | undefined> => {
+  const read = () =>
+    tx.select().from(experiences).where(experienceOf(tenantId, applicationId)).for('no key update');
+  const [row] = await read();
+  if (row) return noteBefore(tx, row);
+  noteBefore(tx, {});
+  await findApplication(tx, tenantId, applicationId, 'no key update');
+  return (await read())[0];
+};
+
+/**
+ * Set the branding of an application: each given key is replaced, absent ones stay; `""` and null
+ * clear a text.
+ * @param assertPresent throws when the stored row is not the one that the change is meant for
+ */
+export const putBranding = async (
+  tx: Tx,
+  tenantId: string,
+  applicationId: string,
+  changes: SignInExperienceChanges,
+  assertPresent: (existing: SignInExperienceRow | undefined) => void,
+): Promise<{ row: SignInExperienceRow; isNew: boolean }> => {
+  await findApplication(tx, tenantId, applicationId);
+  checkUrls(changes);
+  const { color, branding, customCss, termsOfUseUrl, privacyPolicyUrl, displayName } = changes;
+  const values = {
+    ...(color ? { color } : {}),
+    ...(branding ? { branding } : {}),
+    ...(customCss === undefined ? {} : { customCss: customCss || null }),
+    ...(termsOfUseUrl === undefined ? {} : { termsOfUseUrl: termsOfUseUrl || null }),
+    ...(privacyPolicyUrl === undefined ? {} : { privacyPolicyUrl: privacyPolicyUrl || null }),
+    ...(displayName === undefined ? {} : { displayName: displayName || null }),
+  };
+  const existing = await lockBranding(tx, tenantId, applicationId);
+  assertPresent(existing);
+  if (existing && Object.keys(values).length === 0) return { row: existing, isNew: false };
+  const [row] = existing
+    ? await tx
+        .update(experiences)
+        .set(values)
+        .where(experienceOf(tenantId, applicationId))
+        .returning()
+    : await tx
+        .insert(experiences)
+        .values({ tenantId, applicationId, ...values })
+        .returning();
+  if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'branding' } });
+  return { row, isNew: !existing };
+};

@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { logs } from '~/server/platform/db/schema';
+import type { Services } from '~/server/services';
+import { changesOf } from './changes';
+
+export interface LogEntry {
+  /** Dotted key, such as `ExchangeTokenBy.ClientCredentials` or `Management.Application.Create`. */
+  key: string;
+  payload: Record<string, unknown>;
+  /** When the row can be deleted; without it, it is kept. */
+  expiresAt?: number | undefined;
+}
+
+/** Keys whose values never reach the log, at any depth. */
+const SECRET_KEYS =
+  /^(?:codes?|pass(?:code|phrase)?|authorization|cookie|verification_?code|(?:user|device)_code|samlresponse)$|(?:password|password_?(?:digest|encrypted)|secret|token|token_hint|assertion|verifier|(?:api|access|private|secret|server|signing)_?key)$/i;
+const MASK = '******';
+
+const isSecret = (key: string, value: unknown): boolean =>
+  SECRET_KEYS.test(key) &&
+  (typeof value === 'string' || typeof value === 'number' || Array.isArray(value));
+
+/**
+ * Copy of a value with secrets masked and undefined keys dropped. The `code` of an `error` names a
+ * failure and stays.
+ */
+export const maskSecrets = (value: unknown, isError = false): unknown => {
+  if (Array.isArray(value)) return value.map((item) => maskSecrets(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [
+      key,
+      isSecret(key, inner) && !(isError && key === 'code')
+        ? MASK
+        : maskSecrets(inner, key === 'error'),
+    ]),
+  );
+};
+
+/** Add one row to the audit log, in the caller's transaction. Secrets are masked. */
+export const writeLog = async (tx: Tx, tenantId: string, { key, payload, expiresAt }: LogEntry) => {
+  await tx.insert(logs).values({
+    tenantId,
+    id: generateId(),
+    key,
+    payload: maskSecrets({ key, ...payload }) as Record<string, unknown>,
+    expiresAt: expiresAt ?? null,
+  });
+};
+
+/** The same, unless the row is there already. */
+export const writeLogOnce = async (
+  tx: Tx,
+  tenantId: string,
+  { id, key, payload, createdAt, expiresAt }: LogEntry & { id: string; createdAt: number },
+): Promise<void> => {
+  await tx
+    .insert(logs)
+    .values({
+      tenantId,
+      id,
+      key,
+      payload: maskSecrets({ key, ...payload }) as Record<string, unknown>,
+      createdAt,
+      expiresAt: expiresAt ?? null,
+    })
+    .onConflictDoNothing();
+};
+
+/** Write down what a management call did, in the transaction that did it. */
+export const recordWrite = async (
+  tx: Tx,
+  request: FastifyRequest,
+  action: string,
+  result: unknown,
+  target: Record<string, unknown>,
+): Promise<void> => {
+  const { caller, body } = request;
+  await writeLog(tx, request.tenantId, {
+    key: `Management.${action}`,
+    payload: {
+      result: 'Success',
+      actor: { type: caller.type, id: caller.id },
+      ip: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 512),
+      method: request.method,
+      route: request.routeOptions.url,
+      params: request.params,
+      target,
+      bulkJobId: request.dispatched?.bulkJobId,
+      ...changesOf(tx, body, result),
+    },
+  });
+  await request.dispatched?.joinWrite?.(tx);
+};
+
+/**
+ * Run a management write in one transaction with its audit row: who did what to which object, and
+ * what was there before and after (see `noteBefore`), secrets masked.
+ * @param action `{Resource}.{Action}`, for instance `Application.Update`
+ * @param target ids of what the write created, when the path does not name it
+ */
+export const recordedWrite = async <Result>(
+  { database }: Services,
+  request: FastifyRequest,
+  action: string,
+  work: (tx: Tx) => Promise<Result>,
+  target: (result: Result) => Record<string, unknown> = () => ({}),
+): Promise<Result> =>
+  database.inTenant(request.tenantId, async (tx) => {
+    const result = await work(tx);
+    await recordWrite(tx, request, action, result, target(result));
+    return result;
+  });

@@ -1,0 +1,133 @@
+import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { checkoutSessions, invoices, subscriptions } from '~/server/platform/db/schema';
+import type { Services } from '~/server/services';
+import { settleCheckout } from './checkout/settle';
+import { collectOpenInvoices, renewSubscription } from './payment/sandbox/renewal';
+
+const INTERVAL_MS = 5000;
+/** Sessions settled in one run; the rest waits for the next. */
+const BATCH = 100;
+
+/** Work of the server itself takes no tenant's connections. */
+const JOB = { kind: 'job', onBehalfOf: 'billing' } as const;
+
+/** Complete payments that take effect by now, end payment pages that nobody used. */
+const settleSessions = async (services: Services, now: number): Promise<void> => {
+  const rows = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
+    tx
+      .select({ id: checkoutSessions.id })
+      .from(checkoutSessions)
+      .where(
+        and(
+          eq(checkoutSessions.tenantId, ADMIN_TENANT_ID),
+          eq(checkoutSessions.status, 'open'),
+          eq(checkoutSessions.provider, 'sandbox'),
+          sql`coalesce(${checkoutSessions.settlesAt}, ${checkoutSessions.expiresAt}) <= ${now}`,
+        ),
+      )
+      .limit(BATCH),
+  );
+  for (const { id } of rows) await settleCheckout(services, id, now);
+};
+
+/**
+ * Renew one subscription whose period is over, unless another process is at it.
+ * @param failed tenants that are left for the next run
+ * @returns false when there is none left
+ */
+const renewOne = async (
+  { database, log }: Services,
+  now: number,
+  failed: string[],
+): Promise<boolean> => {
+  let tenantId: string | undefined;
+  try {
+    await database.inTenant(
+      ADMIN_TENANT_ID,
+      async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(subscriptions)
+          .where(
+            and(
+              eq(subscriptions.tenantId, ADMIN_TENANT_ID),
+              eq(subscriptions.provider, 'sandbox'),
+              lte(subscriptions.currentPeriodEnd, now),
+              failed.length > 0 ? notInArray(subscriptions.forTenantId, failed) : undefined,
+            ),
+          )
+          .orderBy(asc(subscriptions.currentPeriodEnd))
+          .limit(1)
+          .for('no key update', { skipLocked: true });
+        tenantId = row?.forTenantId;
+        if (row) await renewSubscription(tx, row, now);
+      },
+      JOB,
+    );
+  } catch (error) {
+    log.error({ err: error, tenantId }, 'renewal failed');
+    if (tenantId === undefined) throw error;
+    failed.push(tenantId);
+  }
+  return tenantId !== undefined;
+};
+
+/** Charge again whoever owes something and has a card that works by now. */
+const collect = async ({ database }: Services): Promise<void> => {
+  const rows = await database.inTenant(ADMIN_TENANT_ID, (tx) =>
+    tx
+      .selectDistinct({ tenantId: invoices.forTenantId })
+      .from(invoices)
+      .innerJoin(
+        subscriptions,
+        and(
+          eq(subscriptions.tenantId, invoices.tenantId),
+          eq(subscriptions.forTenantId, invoices.forTenantId),
+        ),
+      )
+      .where(
+        and(
+          eq(invoices.tenantId, ADMIN_TENANT_ID),
+          eq(invoices.status, 'open'),
+          eq(invoices.provider, 'sandbox'),
+          ne(subscriptions.sandboxCard, 'declines'),
+        ),
+      )
+      .limit(BATCH),
+  );
+  for (const { tenantId } of rows) {
+    await database.inTenant(ADMIN_TENANT_ID, (tx) => collectOpenInvoices(tx, tenantId), JOB);
+  }
+};
+
+/**
+ * Everything the sandbox does by itself: late payments, renewals, further attempts to charge. Any
+ * number of processes may run it at once, and a run after months catches up month by month.
+ * @param now epoch ms
+ */
+export const runBilling = async (services: Services, now = Date.now()): Promise<void> => {
+  await settleSessions(services, now);
+  const failed: string[] = [];
+  while (await renewOne(services, now, failed));
+  await collect(services);
+};
+
+/** @returns a function that stops it and waits for a running turn */
+export const startBilling = (services: Services): (() => Promise<void>) => {
+  // A real provider renews by itself.
+  if (services.config.edition !== 'cloud' || services.config.stripe) return () => Promise.resolve();
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= runBilling(services)
+      .catch((error: unknown) => services.log.error({ err: error }, 'billing failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};

@@ -1,0 +1,49 @@
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import type { PaymentProvider } from '../payment/provider';
+import { type CheckoutRow, findCheckout } from './checkout.queries';
+import { settleCheckout } from './settle';
+
+/** The console asks every second; the provider is asked once in so many. */
+const SECONDS_BETWEEN_QUESTIONS = 2;
+
+/** Ask the provider about an open session. What it cannot tell now, it tells when asked again. */
+const refresh = async (
+  { database, log }: Services,
+  payments: PaymentProvider,
+  session: CheckoutRow,
+): Promise<void> => {
+  if (!payments.refresh || session.provider !== payments.name) return;
+  try {
+    await countRequest(database, ADMIN_TENANT_ID, {
+      key: `checkout-refresh:${session.id}`,
+      limit: 1,
+      windowSeconds: SECONDS_BETWEEN_QUESTIONS,
+    });
+    await payments.refresh(session);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (error.status >= 500)
+      log.warn({ err: error, sessionId: session.id }, 'a payment is unknown');
+  }
+};
+
+/**
+ * One's own session as it is now, also when the provider's event about it got lost.
+ * @throws RequestError entity.not_exists_with_id 404
+ */
+export const currentCheckout = async (
+  services: Services,
+  payments: PaymentProvider,
+  userId: string,
+  id: string,
+): Promise<CheckoutRow> => {
+  const seen = await settleCheckout(services, id.slice(0, 21));
+  if (seen?.userId !== userId || seen.id !== id) throw notFoundById('checkout_sessions', id);
+  if (seen.status !== 'open') return seen;
+  await refresh(services, payments, seen);
+  const now = await services.database.inTenant(ADMIN_TENANT_ID, (tx) => findCheckout(tx, id));
+  return now ?? seen;
+};

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
+import { listRegionsOf } from '~/server/api/cloud/regions.routes';
+import { type SkuRow, readSku } from '~/server/domain/plans/plans.queries';
+import { memberScopes } from '~/server/domain/tenant-members/members.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { tenants } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+
+/** What someone wants to buy: a plan for a tenant that exists, or for a new one. */
+export interface CheckoutOrder {
+  skuId: string;
+  successCallbackUrl: string;
+  cancelCallbackUrl: string | undefined;
+  tenantId: string | undefined;
+  tenantName: string | undefined;
+  tenantTag: TenantTag | undefined;
+  tenantRegionName: string | undefined;
+}
+
+/**
+ * An address that the payment may lead back to: the console's own origin, nothing else, so that
+ * nobody is led away from it by a link that we made.
+ * @throws RequestError checkout.callback_not_allowed 422
+ */
+export const assertConsoleUrl = (origin: string, url: string): void => {
+  // Browsers read a backslash as a slash, and drop tabs and line breaks within an address.
+  // eslint-disable-next-line no-control-regex -- exactly those characters are looked for
+  const isPlain = !/[\\\u0000-\u0020]/.test(url);
+  if (!isPlain || !URL.canParse(url)) throw new RequestError('checkout.callback_not_allowed', 422);
+  const parsed = new URL(url);
+  if (parsed.origin !== origin || parsed.username !== '' || parsed.password !== '') {
+    throw new RequestError('checkout.callback_not_allowed', 422);
+  }
+};
+
+/**
+ * A plan with a price that is on offer, or was made for this very tenant.
+ * @throws RequestError checkout.sku_unknown 422
+ */
+export const findSkuOnSale = async (
+  tx: Tx,
+  skuId: string,
+  tenantId: string | undefined,
+): Promise<SkuRow & { unitPrice: number }> => {
+  const sku = await readSku(tx, skuId);
+  const isOnSale =
+    sku?.type === 'Basic' &&
+    sku.unitPrice !== null &&
+    sku.unitPrice > 0 &&
+    (sku.forTenantId === null ? sku.isOffered : sku.forTenantId === tenantId);
+  if (!isOnSale || sku.unitPrice === null) {
+    throw new RequestError('checkout.sku_unknown', 422, { values: { skuId } });
+  }
+  return { ...sku, unitPrice: sku.unitPrice };
+};
+
+/**
+ * The tenant of the order, which its buyer manages. Foreign tenants look like ones that do not
+ * exist.
+ * @throws RequestError entity.not_exists_with_id 404, tenant.insufficient_permissions 403,
+ * checkout.plan_unchanged 422
+ */
+export const findOwnTenant = async (
+  tx: Tx,
+  userId: string,
+  tenantId: string,
+  skuId: string,
+): Promise<typeof tenants.$inferSelect> => {
+  const scopes = await memberScopes(tx, tenantId, userId);
+  const [tenant] = await tx
+    .select()
+    .from(tenants)
+    .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, tenantId)));
+  if (!tenant || scopes.length === 0) {
+    throw new RequestError('entity.not_exists_with_id', 404, {
+      values: { name: 'tenants', id: tenantId },
+    });
+  }
+  if (!scopes.some(({ name }) => name === 'manage:tenant')) {
+    throw new RequestError('tenant.insufficient_permissions', 403);
+  }
+  if (tenant.planId === skuId) throw new RequestError('checkout.plan_unchanged', 422);
+  return tenant;
+};
+
+/**
+ * A new tenant with a paid plan is a production tenant in a region that the buyer may use.
+ * @throws RequestError checkout.tenant_or_new, checkout.production_only,
+ * checkout.region_not_available 422
+ */
+export const assertNewTenant = async (
+  tx: Tx,
+  userId: string,
+  { tenantTag, tenantRegionName }: CheckoutOrder,
+): Promise<void> => {
+  if (tenantRegionName === undefined) throw new RequestError('checkout.tenant_or_new', 422);
+  if (tenantTag === 'Development') throw new RequestError('checkout.production_only', 422);
+  const regions = await listRegionsOf(tx, userId);
+  const region = regions.find(({ id }) => id === tenantRegionName);
+  if (!region?.tags.includes('production')) {
+    throw new RequestError('checkout.region_not_available', 422, {
+      values: { region: tenantRegionName },
+    });
+  }
+};

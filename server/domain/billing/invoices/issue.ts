@@ -1,0 +1,51 @@
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Period } from '~/server/domain/plans/period';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { type InvoiceLine, invoices } from '~/server/platform/db/schema';
+import type { InvoiceRow } from './invoices.queries';
+import { totalOf } from './total';
+
+/** Collected from the card on file, as opposed to sent and paid by hand. */
+const AUTOMATIC = 'charge_automatically';
+
+interface NewInvoice {
+  forTenantId: string;
+  skuId: string;
+  period: Period;
+  lines: readonly InvoiceLine[];
+  isPaid: boolean;
+  now: number;
+}
+
+/**
+ * Write the sandbox's invoice of one period. A period has one invoice, however often and wherever
+ * this runs. @returns undefined when it was there already
+ */
+export const issueInvoice = async (
+  tx: Tx,
+  { forTenantId, skuId, period, lines, isPaid, now }: NewInvoice,
+): Promise<InvoiceRow | undefined> => {
+  const amountDue = totalOf(lines);
+  const [row] = await tx
+    .insert(invoices)
+    .values({
+      tenantId: ADMIN_TENANT_ID,
+      id: generateId(),
+      forTenantId,
+      skuId,
+      status: isPaid ? 'paid' : 'open',
+      periodStart: period.start,
+      periodEnd: period.end,
+      amountDue,
+      amountPaid: isPaid ? amountDue : 0,
+      collectionMethod: AUTOMATIC,
+      dueDate: isPaid ? null : now,
+      lines: [...lines],
+      provider: 'sandbox',
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+};

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { readSubscription } from '~/server/domain/plans/plans.queries';
+import type { Tx } from '~/server/platform/db/database';
+import type { Services } from '~/server/services';
+import { type CheckoutRow, lockCheckout, updateCheckout } from '../../checkout/checkout.queries';
+import { completeCheckout, isGone } from '../../checkout/settle';
+import { callStripe, cancelAtStripe, isMissing } from './client';
+import { copyInvoice } from './invoices';
+import { hasEnded, lockSubscription } from './subscriptions';
+import { idOf, periodOfSubscription } from './values';
+
+/** What an event is handled with; `touched` collects the tenants to forget after the commit. */
+export interface Handling {
+  tx: Tx;
+  stripe: Stripe;
+  touched: Set<string>;
+}
+
+/** A session with what it bought, as Stripe has it now. */
+export const readPaid = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> =>
+  stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
+
+/** Give the plan of a session that was paid; does nothing to one that is not open. */
+export const payCheckoutOf = async (
+  { tx, stripe, touched }: Handling,
+  paid: Stripe.Checkout.Session,
+): Promise<void> => {
+  const { subscription } = paid;
+  const session = await lockCheckout(tx, paid.client_reference_id ?? '');
+  const isOurs =
+    session?.provider === 'stripe' && [null, paid.id].includes(session.providerSessionId);
+  // With some ways to pay the money comes days later, with an event of its own.
+  if (!isOurs || paid.payment_status === 'unpaid') return;
+  if (!subscription || typeof subscription === 'string') return;
+  await lockSubscription(tx, subscription.id);
+  const period = periodOfSubscription(subscription);
+  const customer = idOf(paid.customer);
+  if (!period || !customer || session.status !== 'open') return;
+  const before =
+    session.forTenantId === null ? undefined : await readSubscription(tx, session.forTenantId);
+  const { forTenantId } = await completeCheckout(tx, session, {
+    provider: 'stripe',
+    providerCustomerId: customer,
+    providerSubscriptionId: subscription.id,
+    period,
+    now: Date.now(),
+  });
+  if (forTenantId === null) return;
+  touched.add(forTenantId);
+  const after = await readSubscription(tx, forTenantId);
+  // A plan that was replaced, or was bought twice, is not charged any longer.
+  for (const old of [before?.providerSubscriptionId, subscription.id]) {
+    if (old && old !== after.providerSubscriptionId) await cancelAtStripe(stripe, old);
+  }
+  // Its own event may have come before the tenant was known.
+  const { latest_invoice: invoice } = subscription;
+  if (invoice && typeof invoice !== 'string') await copyInvoice(tx, after, invoice);
+};
+
+/** End a session that can no longer be paid. */
+export const expireCheckout = async (
+  { tx }: Pick<Handling, 'tx'>,
+  { client_reference_id: id }: Stripe.Checkout.Session,
+): Promise<void> => {
+  const session = await lockCheckout(tx, id ?? '');
+  if (session?.provider !== 'stripe' || session.status !== 'open') return;
+  await updateCheckout(tx, session.id, { status: 'expired' });
+};
+
+/** A plan that was paid but cannot be given: end the session and stop charging for it. */
+export const giveBack = async (
+  tx: Tx,
+  stripe: Stripe,
+  { client_reference_id: id, subscription }: Stripe.Checkout.Session,
+): Promise<void> => {
+  await updateCheckout(tx, id ?? '', { status: 'expired' });
+  const subscriptionId = idOf(subscription);
+  if (subscriptionId) await cancelAtStripe(stripe, subscriptionId);
+};
+
+/** Whether the money will not come any more: the payment failed, or nobody paid in time. */
+const isUnpayable = ({
+  status,
+  payment_status: payment,
+  subscription,
+}: Stripe.Checkout.Session): boolean =>
+  status === 'expired' ||
+  (payment === 'unpaid' &&
+    subscription !== null &&
+    typeof subscription !== 'string' &&
+    hasEnded(subscription));
+
+const readIfKnown = async (
+  stripe: Stripe,
+  id: string,
+): Promise<Stripe.Checkout.Session | undefined> => {
+  try {
+    return await readPaid(stripe, id);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Apply what Stripe says about a session whose event has not come, as the event would. An event that
+ * comes later, or at the same time, finds it applied.
+ * @throws RequestError payment.provider_unavailable 502
+ */
+export const refreshCheckout = async (
+  { database, tenants, log }: Services,
+  stripe: Stripe,
+  { id, providerSessionId }: CheckoutRow,
+): Promise<void> => {
+  if (providerSessionId === null) return;
+  // Outside the transaction: a slow provider must not hold a connection.
+  const found = await callStripe(() => readIfKnown(stripe, providerSessionId));
+  if (found?.client_reference_id !== id || found.status === 'open') return;
+  const touched = new Set<string>();
+  const run = (work: (tx: Tx) => Promise<void>) => database.inTenant(ADMIN_TENANT_ID, work);
+  try {
+    await run((tx) =>
+      isUnpayable(found)
+        ? expireCheckout({ tx }, found)
+        : payCheckoutOf({ tx, stripe, touched }, found),
+    );
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    log.error({ err: error, sessionId: id }, 'a paid plan could not be given');
+    await run((tx) => giveBack(tx, stripe, found));
+  }
+  for (const tenantId of touched) tenants.forget(tenantId);
+};

@@ -1,0 +1,99 @@
+import type Stripe from 'stripe';
+import type { SkuRow } from '~/server/domain/plans/plans.queries';
+import type { StripeConfig } from '~/server/platform/config/config';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import type { PaymentProvider } from '../provider';
+import { refreshCheckout } from './checkouts';
+import { callStripe, cancelAtStripe, createStripeClient, isMissing, isOver } from './client';
+
+type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
+
+/** The plan's own price at Stripe, or one made up from the catalogue. */
+const lineItem = ({ defaultPriceId, productId, unitPrice, name }: SkuRow): LineItem => ({
+  quantity: 1,
+  ...(defaultPriceId
+    ? { price: defaultPriceId }
+    : {
+        price_data: {
+          currency: 'usd',
+          unit_amount: unitPrice ?? 0,
+          recurring: { interval: 'month' },
+          ...(productId ? { product: productId } : { product_data: { name: `Gatehouse ${name}` } }),
+        },
+      }),
+});
+
+/**
+ * Make a payment page at Stripe unpayable. Tried first and read only when refused, so that no
+ * payment slips in between.
+ * @returns false when it has been paid, or is being paid
+ */
+const expireAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
+  try {
+    await stripe.checkout.sessions.expire(id);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return true;
+    if (!isOver(error)) throw error;
+  }
+  const { status } = await stripe.checkout.sessions.retrieve(id);
+  return status === 'expired';
+};
+
+/** Stripe Checkout, its customer portal and its hosted invoices. */
+export const createStripePayments = (services: Services, config: StripeConfig): PaymentProvider => {
+  const stripe = createStripeClient(config);
+  return {
+    name: 'stripe',
+    async startCheckout({ session, sku, subscription, cancelUrl }) {
+      const metadata = { gatehouseSession: session.id };
+      const { id, url } = await callStripe(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            client_reference_id: session.id,
+            line_items: [lineItem(sku)],
+            success_url: session.successCallbackUrl,
+            cancel_url: cancelUrl,
+            expires_at: Math.floor(session.expiresAt / 1000),
+            metadata,
+            subscription_data: { metadata },
+            ...(subscription?.providerCustomerId
+              ? { customer: subscription.providerCustomerId }
+              : {}),
+          },
+          { idempotencyKey: `checkout-${session.id}` },
+        ),
+      );
+      if (!url) throw new RequestError('payment.provider_unavailable', 502);
+      return { redirectUri: url, providerSessionId: id };
+    },
+    async giveUp({ providerSessionId }) {
+      if (providerSessionId === null) return true;
+      return callStripe(() => expireAtStripe(stripe, providerSessionId));
+    },
+    refresh: (session) => refreshCheckout(services, stripe, session),
+    async openPortal({ subscription, callbackUrl }) {
+      const customer = subscription?.providerCustomerId;
+      if (!customer) throw new RequestError('payment.no_customer', 422);
+      const portal = await callStripe(() =>
+        stripe.billingPortal.sessions.create({ customer, return_url: callbackUrl }),
+      );
+      return portal.url;
+    },
+    async invoiceUrl({ id, providerInvoiceId }) {
+      // Asked for anew, because Stripe lets the addresses expire.
+      const invoice =
+        providerInvoiceId === null
+          ? undefined
+          : await callStripe(() => stripe.invoices.retrieve(providerInvoiceId));
+      if (!invoice?.hosted_invoice_url) throw notFoundById('invoices', id);
+      return invoice.hosted_invoice_url;
+    },
+    async cancel({ provider, providerSubscriptionId }) {
+      if (provider !== 'stripe' || providerSubscriptionId === null) return;
+      await cancelAtStripe(stripe, providerSubscriptionId);
+    },
+  };
+};

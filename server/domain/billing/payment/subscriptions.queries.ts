@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { SubscriptionRow } from '~/server/domain/plans/plans.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { subscriptions, tenants } from '~/server/platform/db/schema';
+
+/** Subscriptions are rows of the platform: every function here runs as the admin tenant. */
+export const findSubscriptionOfProvider = async (
+  tx: Tx,
+  providerSubscriptionId: string,
+): Promise<SubscriptionRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.tenantId, ADMIN_TENANT_ID),
+        eq(subscriptions.providerSubscriptionId, providerSubscriptionId),
+      ),
+    );
+  return row;
+};
+
+export const updateSubscription = async (
+  tx: Tx,
+  forTenantId: string,
+  changes: Partial<
+    Pick<SubscriptionRow, 'status' | 'currentPeriodStart' | 'currentPeriodEnd' | 'sandboxCard'>
+  >,
+): Promise<void> => {
+  await tx
+    .update(subscriptions)
+    .set(changes)
+    .where(
+      and(eq(subscriptions.tenantId, ADMIN_TENANT_ID), eq(subscriptions.forTenantId, forTenantId)),
+    );
+};
+
+/** Name of a tenant; undefined when there is none. */
+export const findTenantName = async (tx: Tx, id: string): Promise<string | undefined> => {
+  const [row] = await tx
+    .select({ name: tenants.name })
+    .from(tenants)
+    .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
+  return row?.name;
+};

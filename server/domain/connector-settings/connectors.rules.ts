@@ -1,0 +1,306 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type {
+  ConnectorConfig,
+  ConnectorFactory,
+} from '~/server/domain/connector-factories/factory';
+import { CONNECTOR_FACTORIES, findFactory } from '~/server/domain/connector-factories/registry';
+import { maskSecrets, unmaskSecrets } from '~/server/domain/connectors/config-secrets';
+import { type ConnectorMetadata, readMetadata } from '~/server/domain/connectors/metadata';
+import { eraseTokenSetsOf } from '~/server/domain/identities/token-sets';
+import { assertQuota } from '~/server/domain/plans/quota.rules';
+import {
+  readSignInExperience,
+  updateSignInExperience,
+} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import type { Config } from '~/server/platform/config/config';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { connectors } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+
+type Row = typeof connectors.$inferSelect;
+
+interface ConnectorInput {
+  id?: string;
+  connectorId: string;
+  config?: ConnectorConfig;
+  metadata?: Record<string, unknown>;
+  syncProfile?: boolean;
+  enableTokenStorage?: boolean;
+}
+
+type ConnectorChange = Omit<ConnectorInput, 'id' | 'connectorId'>;
+
+const refuse = (code: string, status: number, values?: Record<string, unknown>): RequestError =>
+  new RequestError(`connector.${code}`, status, values ? { values } : {});
+
+/** A factory as clients see it. */
+export const factoryView = ({
+  secretPaths: _paths,
+  destinationPaths: _destinations,
+  checkConfig: _check,
+  templateOf: _template,
+  deliver: _deliver,
+  social: _social,
+  isTokenStorageSupported = false,
+  ...view
+}: ConnectorFactory) => ({ ...view, isDemo: false, isTokenStorageSupported });
+
+/** A connector as clients see it; secrets are masked for those who cannot manage the tenant. */
+const connectorView = (
+  { id, connectorId, syncProfile, enableTokenStorage, config, metadata }: Row,
+  factory: ConnectorFactory,
+  showSecrets: boolean,
+) => ({
+  ...factoryView(factory),
+  ...metadata,
+  id,
+  connectorId,
+  syncProfile,
+  enableTokenStorage,
+  config: showSecrets ? config : maskSecrets(config, factory.secretPaths),
+  metadata,
+});
+
+type ConnectorView = ReturnType<typeof connectorView>;
+
+export interface Reader {
+  tenantId: string;
+  showSecrets: boolean;
+}
+
+const withoutEmpty = (config: ConnectorConfig): ConnectorConfig =>
+  Object.fromEntries(
+    Object.entries(config).filter(
+      ([, value]) => value !== '' && value !== null && value !== undefined,
+    ),
+  );
+
+/** Every connector, oldest first. */
+export const listConnectors = async (
+  tx: Tx,
+  { tenantId, showSecrets }: Reader,
+  target?: string,
+): Promise<ConnectorView[]> => {
+  const rows = await tx
+    .select()
+    .from(connectors)
+    .where(eq(connectors.tenantId, tenantId))
+    .orderBy(asc(connectors.createdAt), asc(connectors.id));
+  return rows
+    .flatMap((row) => {
+      const factory = findFactory(row.connectorId);
+      return factory ? [connectorView(row, factory, showSecrets)] : [];
+    })
+    .filter((view) => target === undefined || view.target === target);
+};
+
+const readRow = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<{ row: Row; factory: ConnectorFactory }> => {
+  const query = tx
+    .select()
+    .from(connectors)
+    .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
+  const [row] = await (lock ? query.for(lock) : query);
+  const factory = row && findFactory(row.connectorId);
+  if (!row || !factory) throw new RequestError('entity.not_found', 404);
+  return { row, factory };
+};
+
+/** @throws RequestError entity.not_found 404 */
+export const getConnector = async (
+  tx: Tx,
+  { tenantId, showSecrets }: Reader,
+  id: string,
+): Promise<ConnectorView> => {
+  const { row, factory } = await readRow(tx, tenantId, id);
+  return connectorView(row, factory, showSecrets);
+};
+
+const checkFlags = (
+  { type, isStandard, isTokenStorageSupported }: ConnectorFactory,
+  { metadata, syncProfile, enableTokenStorage }: ConnectorChange,
+  { encryptionKey }: Pick<Config, 'encryptionKey'>,
+): void => {
+  if (!isStandard && metadata && Object.keys(metadata).length > 0) {
+    throw refuse('cannot_overwrite_metadata_for_non_standard_connector', 400);
+  }
+  if (syncProfile && type !== 'Social') throw refuse('invalid_type_for_syncing_profile', 422);
+  if (!enableTokenStorage) return;
+  if (!isTokenStorageSupported) throw refuse('token_storage_not_supported', 422);
+  if (!encryptionKey) throw new RequestError('request.feature_not_supported', 422);
+};
+
+/** Changes of a tenant's connectors happen one after the other, so that targets stay unique. */
+const lockConnectors = async (tx: Tx, tenantId: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`connectors:${tenantId}`}))`);
+};
+
+const assertTargetFree = async (
+  tx: Tx,
+  tenantId: string,
+  factory: ConnectorFactory,
+  { target, name }: { target: string; name: ConnectorMetadata['name'] },
+): Promise<void> => {
+  const present = await listConnectors(tx, { tenantId, showSecrets: false }, target);
+  const other = present.find(({ platform }) => platform === factory.platform);
+  if (!other) return;
+  if (!factory.isStandard) throw refuse('multiple_instances_not_supported', 422);
+  throw new RequestError('connector.multiple_target_with_same_platform', 422, {
+    values: { target, name: name?.['en'] ?? target },
+    data: { connectorId: other.id, connectorName: other.name },
+  });
+};
+
+/** What a new connector brings besides its configuration; room is made for it. */
+const prepare = async (
+  tx: Tx,
+  tenantId: string,
+  factory: ConnectorFactory,
+  input: ConnectorInput,
+): Promise<ConnectorMetadata> => {
+  if (factory.type === 'Social') {
+    const metadata = readMetadata(input.metadata);
+    if (factory.isStandard && !metadata.target) throw refuse('should_specify_target', 400);
+    await assertTargetFree(tx, tenantId, factory, {
+      target: metadata.target ?? factory.target,
+      name: metadata.name,
+    });
+    return metadata;
+  }
+  const sameType = CONNECTOR_FACTORIES.filter(({ type }) => type === factory.type);
+  await tx.delete(connectors).where(
+    and(
+      eq(connectors.tenantId, tenantId),
+      inArray(
+        connectors.connectorId,
+        sameType.map((each) => each.id),
+      ),
+    ),
+  );
+  return {};
+};
+
+/**
+ * Set up a connector. A new mail or SMS connector takes the place of the former one of its type; a
+ * social one has a target of its own.
+ * @throws RequestError connector.not_found_with_connector_id 422, connector.invalid_config 400,
+ * connector.should_specify_target 400, connector.multiple_target_with_same_platform 422,
+ * subscription.limit_exceeded 403
+ */
+export const createConnector = async (
+  tx: Tx,
+  { tenantId, showSecrets }: Reader,
+  input: ConnectorInput,
+  installation: Pick<Config, 'edition' | 'encryptionKey'>,
+): Promise<ConnectorView> => {
+  const { connectorId, config = {}, id = generateShortId() } = input;
+  const { syncProfile = false, enableTokenStorage = false } = input;
+  const factory = findFactory(connectorId);
+  if (!factory) throw refuse('not_found_with_connector_id', 422, { connectorId });
+  checkFlags(factory, input, installation);
+  const checked = factory.checkConfig(withoutEmpty(config));
+  if (factory.type === 'Social') {
+    await assertQuota(tx, tenantId, 'socialConnectorsLimit', installation);
+  }
+  await lockConnectors(tx, tenantId);
+  const metadata = await prepare(tx, tenantId, factory, input);
+  const [row] = await tx
+    .insert(connectors)
+    .values({
+      tenantId,
+      id,
+      connectorId,
+      config: checked,
+      metadata: { ...metadata },
+      syncProfile,
+      enableTokenStorage,
+    })
+    .returning();
+  if (!row) throw new RequestError('entity.create_failed', 422, { values: { name: 'connector' } });
+  return connectorView(row, factory, showSecrets);
+};
+
+/** New metadata over the present one; the target stays, because identities are kept under it. */
+const changedMetadata = (row: Row, change: ConnectorChange): Record<string, unknown> => {
+  if (!change.metadata) return row.metadata;
+  const present = row.metadata['target'];
+  const { target, ...rest } = readMetadata(change.metadata);
+  if (target !== undefined && target !== present) throw refuse('can_not_modify_target', 400);
+  return { ...rest, ...(present === undefined ? {} : { target: present }) };
+};
+
+/**
+ * Change a connector; its configuration is replaced as a whole, except for masked secrets, which
+ * stay as they are. Turning token storage off forgets what was kept.
+ * @throws RequestError connector.can_not_modify_target 400, connector.invalid_config 400
+ */
+export const updateConnector = async (
+  tx: Tx,
+  { tenantId, showSecrets }: Reader,
+  id: string,
+  change: ConnectorChange,
+  installation: Pick<Config, 'encryptionKey'>,
+): Promise<ConnectorView> => {
+  const { row, factory } = await readRow(tx, tenantId, id, 'no key update');
+  checkFlags(factory, change, installation);
+  const config = change.config
+    ? factory.checkConfig(
+        withoutEmpty(unmaskSecrets(withoutEmpty(change.config), row.config, factory)),
+      )
+    : row.config;
+  const metadata = factory.isStandard ? changedMetadata(row, change) : row.metadata;
+  const { syncProfile = row.syncProfile, enableTokenStorage = row.enableTokenStorage } = change;
+  const columns = { config, metadata, syncProfile, enableTokenStorage };
+  await tx
+    .update(connectors)
+    .set(columns)
+    .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
+  if (!enableTokenStorage) await eraseTokenSetsOf(tx, tenantId, id);
+  return connectorView({ ...row, ...columns }, factory, showSecrets);
+};
+
+/** A target that no connector serves any more leaves the sign-in. */
+const forgetTarget = async (tx: Tx, tenantId: string, target: string): Promise<void> => {
+  const left = await listConnectors(tx, { tenantId, showSecrets: false }, target);
+  if (left.length > 0) return;
+  const { socialSignInConnectorTargets: targets } = await readSignInExperience(tx, tenantId, {
+    lock: true,
+  });
+  if (!targets.includes(target)) return;
+  await updateSignInExperience(tx, tenantId, {
+    socialSignInConnectorTargets: targets.filter((each) => each !== target),
+  });
+};
+
+/**
+ * Remove a connector. People keep their identities: a connector of the same target finds them again.
+ * @throws RequestError entity.not_found 404
+ */
+export const deleteConnector = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  await lockConnectors(tx, tenantId);
+  const { target, type } = await getConnector(tx, { tenantId, showSecrets: false }, id);
+  await tx.delete(connectors).where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, id)));
+  if (type === 'Social') await forgetTarget(tx, tenantId, target);
+};
+
+/** The posted configuration with the stored secrets in place of masks. */
+export const completeConfig = async (
+  tx: Tx,
+  tenantId: string,
+  factory: ConnectorFactory,
+  config: ConnectorConfig,
+): Promise<ConnectorConfig> => {
+  const [row] = await tx
+    .select({ config: connectors.config })
+    .from(connectors)
+    .where(and(eq(connectors.tenantId, tenantId), eq(connectors.connectorId, factory.id)));
+  return factory.checkConfig(
+    withoutEmpty(unmaskSecrets(withoutEmpty(config), row?.config ?? {}, factory)),
+  );
+};

@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
+import type { ProviderTokens } from '~/server/domain/connector-factories/factory';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Vault } from '~/server/platform/crypto/vault';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  type TokenSetMetadata,
+  connectors,
+  userSocialIdentities,
+  userSsoIdentities,
+  userTokenSets,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+
+/** Tokens of a provider on their way to the database, opened by nobody in between. */
+export interface SealedTokenSet {
+  connectorId: string;
+  sealed: string;
+  metadata: TokenSetMetadata;
+}
+
+/** Whose tokens they are: an account at a provider, whoever of the tenant it belongs to. */
+interface TokenOwner {
+  tenantId: string;
+  connectorId: string;
+  /** The person's id at the provider. */
+  identityId: string;
+}
+
+/** Make tokens ready to be kept; they open for the same owner only. */
+export const sealTokens = (
+  vault: Vault,
+  owner: TokenOwner,
+  tokens: ProviderTokens,
+): SealedTokenSet => {
+  const { scope, tokenType, expiresAt, refreshToken } = tokens;
+  const { tenantId, connectorId, identityId } = owner;
+  return {
+    connectorId,
+    sealed: vault.seal(JSON.stringify(tokens), ['token-set', tenantId, connectorId, identityId]),
+    metadata: {
+      ...(scope === undefined ? {} : { scope }),
+      ...(tokenType === undefined ? {} : { tokenType }),
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      hasRefreshToken: refreshToken !== undefined,
+    },
+  };
+};
+
+/**
+ * Keep the tokens of a person's account in place of the former ones, unless the connector keeps none
+ * any more. The account must be linked already.
+ */
+export const keepTokenSet = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  target: string,
+  { connectorId, sealed, metadata }: SealedTokenSet,
+): Promise<void> => {
+  // Held, so that what is erased when storage is turned off does not come back.
+  const [connector] = await tx
+    .select({ isKept: connectors.enableTokenStorage })
+    .from(connectors)
+    .where(and(eq(connectors.tenantId, tenantId), eq(connectors.id, connectorId)))
+    .for('share');
+  if (!connector?.isKept) return;
+  const values = { connectorId, sealed, metadata, updatedAt: Date.now() };
+  await tx
+    .insert(userTokenSets)
+    .values({ tenantId, id: generateId(), userId, target, ...values })
+    .onConflictDoUpdate({
+      target: [userTokenSets.tenantId, userTokenSets.userId, userTokenSets.target],
+      set: values,
+    });
+};
+
+/** What is told of the token sets of a person; nothing of the tokens. */
+export const listTokenSets = async (tx: Tx, tenantId: string, userId: string) => {
+  const rows = await tx
+    .select({
+      id: userTokenSets.id,
+      metadata: userTokenSets.metadata,
+      createdAt: userTokenSets.createdAt,
+      updatedAt: userTokenSets.updatedAt,
+      connectorId: userTokenSets.connectorId,
+      target: userTokenSets.target,
+      ssoConnectorId: userSsoIdentities.ssoConnectorId,
+      issuer: userSsoIdentities.issuer,
+      identityId: sql<string>`coalesce(${userSocialIdentities.identityId}, ${userSsoIdentities.identityId})`,
+    })
+    .from(userTokenSets)
+    .leftJoin(
+      userSocialIdentities,
+      and(
+        eq(userSocialIdentities.tenantId, userTokenSets.tenantId),
+        eq(userSocialIdentities.userId, userTokenSets.userId),
+        eq(userSocialIdentities.target, userTokenSets.target),
+      ),
+    )
+    .leftJoin(
+      userSsoIdentities,
+      and(
+        eq(userSsoIdentities.tenantId, userTokenSets.tenantId),
+        eq(userSsoIdentities.id, userTokenSets.ssoIdentityId),
+      ),
+    )
+    .where(and(eq(userTokenSets.tenantId, tenantId), eq(userTokenSets.userId, userId)));
+  const shared = { tenantId, userId, type: 'federated_token_set' as const };
+  return {
+    social: rows.flatMap(({ connectorId, target, ssoConnectorId: _id, issuer: _issuer, ...row }) =>
+      connectorId !== null && target !== null ? [{ ...shared, ...row, connectorId, target }] : [],
+    ),
+    sso: rows.flatMap(({ connectorId: _id, target: _target, ssoConnectorId, issuer, ...row }) =>
+      ssoConnectorId !== null && issuer !== null
+        ? [{ ...shared, ...row, ssoConnectorId, issuer }]
+        : [],
+    ),
+  };
+};
+
+/** Forget everything that a connector has kept. */
+export const eraseTokenSetsOf = async (
+  tx: Tx,
+  tenantId: string,
+  connectorId: string,
+): Promise<void> => {
+  await tx
+    .delete(userTokenSets)
+    .where(and(eq(userTokenSets.tenantId, tenantId), eq(userTokenSets.connectorId, connectorId)));
+};
+
+/** @throws RequestError entity.not_found 404 */
+export const deleteTokenSet = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const [gone] = await tx
+    .delete(userTokenSets)
+    .where(and(eq(userTokenSets.tenantId, tenantId), eq(userTokenSets.id, id)))
+    .returning({
+      userId: userTokenSets.userId,
+      target: userTokenSets.target,
+      metadata: userTokenSets.metadata,
+    });
+  if (!gone) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, gone);
+};

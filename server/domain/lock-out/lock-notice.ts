@@ -1,0 +1,65 @@
+import { sendMessage } from '~/server/domain/messages/send-message';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import type { User } from '~/server/domain/users/identifiers.queries';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { RequestError } from '~/server/platform/http/request-error';
+import { durationText } from '~/server/platform/text/duration';
+import type { Services } from '~/server/services';
+
+/** Short locks may follow each other; the account gets one notice an hour. */
+const noticeOf = (userId: string) => ({
+  key: `lock-notice:${userId}`,
+  limit: 1,
+  windowSeconds: 3600,
+});
+
+const send = async (
+  services: Services,
+  tenantId: string,
+  { id, primaryEmail, profile }: User,
+  lockedUntil: number,
+): Promise<void> => {
+  if (!primaryEmail) return;
+  await countRequest(services.database, tenantId, noticeOf(id));
+  const { languageInfo } = await services.database.inTenant(tenantId, (tx) =>
+    readSignInExperience(tx, tenantId),
+  );
+  await sendMessage(services, tenantId, {
+    channel: 'email',
+    to: primaryEmail,
+    usage: 'AccountLocked',
+    values: { duration: durationText(lockedUntil - Date.now()) },
+    // The language of the request is the attacker's choice.
+    languages: acceptedLanguages(
+      [profile.locale, languageInfo.fallbackLanguage].filter(Boolean).join(),
+    ),
+  });
+};
+
+/** Notices on their way. */
+const pending = new Set<Promise<void>>();
+
+/** Wait for the notices on their way (before the process ends). */
+export const settleLockNotices = async (): Promise<void> => {
+  await Promise.all(pending);
+};
+
+/**
+ * Tell the account by mail that it is locked. Nobody waits for it: the answer to the attempt would
+ * take longer for accounts that exist.
+ */
+export const notifyOfLock = (
+  services: Services,
+  tenantId: string,
+  user: User,
+  lockedUntil: number,
+): void => {
+  const notice = send(services, tenantId, user, lockedUntil)
+    .catch((err: unknown) => {
+      if (err instanceof RequestError && err.code === 'request.rate_limited') return;
+      services.log.warn({ err, tenant: tenantId }, 'the notice of a locked account was not sent');
+    })
+    .finally(() => pending.delete(notice));
+  pending.add(notice);
+};

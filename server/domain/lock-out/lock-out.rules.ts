@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { type KnownDevice, knowsAccount } from '~/server/api/experience/known-devices';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import {
+  type Identifier,
+  type User,
+  normalizeIdentifier,
+} from '~/server/domain/users/identifiers.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { sentinelTargets } from '~/server/platform/db/schema';
+import { inTurn } from '~/server/platform/fairness/row-turns';
+import { RequestError } from '~/server/platform/http/request-error';
+import { durationText } from '~/server/platform/text/duration';
+import type { Services } from '~/server/services';
+import { notifyOfLock } from './lock-notice';
+
+const WINDOW_MS = 3600 * 1000;
+const DEFAULT_ATTEMPTS = 100;
+const DEFAULT_LOCK_MINUTES = 60;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What attempts at an account are counted for, whatever identifier is used for it. */
+export const targetOfAccount = (userId: string): string => digest(`user:${userId}`);
+
+/**
+ * Attempts by somebody who is signed in to the account. Failed sign-ins of strangers do not count,
+ * and all sessions share one count, so that a stolen token gives no more guesses than a stranger has.
+ */
+export const targetOfSession = (userId: string): string => digest(`session:${userId}`);
+
+/** Attempts at an identifier. One that belongs to no account locks like the others. */
+export const targetOfIdentifier = (identifier: Identifier): string =>
+  digest(`${identifier.type}:${normalizeIdentifier(identifier)}`);
+
+/** Attempts at signing in. A device that the account has signed in with has a count of its own. */
+export const targetOfSignIn = (
+  user: User | undefined,
+  identifier: Identifier,
+  device: KnownDevice | undefined,
+): string => {
+  if (!user) return targetOfIdentifier(identifier);
+  return device && knowsAccount(device, user.id)
+    ? digest(`device:${device.id}:${user.id}`)
+    : targetOfAccount(user.id);
+};
+
+const locked = (lockedUntil: number, now: number): RequestError => {
+  const seconds = Math.max(1, Math.ceil((lockedUntil - now) / 1000));
+  return new RequestError('session.verification_blocked_too_many_attempts', 429, {
+    values: { relativeTime: durationText(seconds * 1000) },
+    headers: { 'Retry-After': String(seconds) },
+  });
+};
+
+type Row = typeof sentinelTargets.$inferSelect;
+
+const readRow = async (tx: Tx, tenantId: string, target: string, now: number): Promise<Row> => {
+  // The row must exist to be locked; of two first attempts one inserts and both then wait in line.
+  await tx
+    .insert(sentinelTargets)
+    .values({ tenantId, target, failures: [], updatedAt: now })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(sentinelTargets)
+    .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)))
+    .for('no key update');
+  return row ?? { tenantId, target, failures: [], lockedUntil: null, updatedAt: now };
+};
+
+/**
+ * Count an attempt before it is checked: of any number of attempts at once, only as many as the
+ * policy allows are ever checked.
+ * @returns the end of the lock that this attempt sets unless it succeeds
+ * @throws RequestError session.verification_blocked_too_many_attempts 429 with Retry-After
+ */
+const countAttempt = async (
+  { database }: Services,
+  tenantId: string,
+  target: string,
+): Promise<number | undefined> => {
+  const count = () =>
+    database.inTenant(tenantId, async (tx) => {
+      const now = Date.now();
+      const { sentinelPolicy } = await readSignInExperience(tx, tenantId);
+      const { maxAttempts = DEFAULT_ATTEMPTS, lockoutDuration = DEFAULT_LOCK_MINUTES } =
+        sentinelPolicy;
+      const row = await readRow(tx, tenantId, target, now);
+      if (row.lockedUntil !== null && row.lockedUntil > now) {
+        return { present: row.lockedUntil, next: undefined };
+      }
+      // A lock that has ended starts the count anew.
+      const before = row.lockedUntil === null ? row.failures : [];
+      const failures = [...before.filter((at) => at > now - WINDOW_MS), now].slice(-maxAttempts);
+      const lockedUntil = failures.length >= maxAttempts ? now + lockoutDuration * 60_000 : null;
+      await tx
+        .update(sentinelTargets)
+        .set({ failures, lockedUntil, updatedAt: now })
+        .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target)));
+      return { present: undefined, next: lockedUntil ?? undefined };
+    });
+  const { present, next } = await inTurn(tenantId, target, count);
+  if (present !== undefined) throw locked(present, Date.now());
+  return next;
+};
+
+/** Forget the attempts at an account, after its password was replaced or with the account. */
+export const forgetAttempts = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+  const targets = [targetOfAccount(userId), targetOfSession(userId)];
+  await tx
+    .delete(sentinelTargets)
+    .where(and(eq(sentinelTargets.tenantId, tenantId), inArray(sentinelTargets.target, targets)));
+};
+
+const clearAttempts = async (
+  { database }: Services,
+  tenantId: string,
+  target: string,
+): Promise<void> => {
+  await database.inTenant(tenantId, (tx) =>
+    tx
+      .delete(sentinelTargets)
+      .where(and(eq(sentinelTargets.tenantId, tenantId), eq(sentinelTargets.target, target))),
+  );
+};
+
+/**
+ * Check a proof as one counted attempt: a success clears the count, and the attempt that locks the
+ * account is reported to it.
+ * @param user the account, when there is one
+ * @throws RequestError session.verification_blocked_too_many_attempts 429, and what `check` throws
+ */
+export const checkCounted = async <Result>(
+  services: Services,
+  tenantId: string,
+  { target, user }: { target: string; user?: User | undefined },
+  check: () => Promise<Result>,
+): Promise<Result> => {
+  const lockedUntil = await countAttempt(services, tenantId, target);
+  try {
+    const result = await check();
+    await clearAttempts(services, tenantId, target);
+    return result;
+  } catch (error) {
+    if (lockedUntil !== undefined && user && error instanceof RequestError) {
+      notifyOfLock(services, tenantId, user, lockedUntil);
+    }
+    throw error;
+  }
+};

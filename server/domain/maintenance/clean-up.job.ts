@@ -1,0 +1,145 @@
+import { type SQL, and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { BULK_JOB_RETENTION_MS } from '~/contract/bulk-jobs';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs';
+import { hasItemsLeft } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import { usageChanged } from '~/server/domain/plans/usage-sums';
+import { CREATION_KEY_MS } from '~/server/domain/tenant-life/tenants.rules';
+import type { Database } from '~/server/platform/db/database';
+import {
+  bulkJobs,
+  logs,
+  meSocialRequests,
+  oidcModelInstances,
+  passwordResetTokens,
+  rateLimits,
+  sentinelTargets,
+  subjectTokens,
+  tenantCreations,
+  tenants,
+  verificationCodes,
+} from '~/server/platform/db/schema';
+import { sumUpCounts } from '~/server/platform/lists/totals';
+import type { Services } from '~/server/services';
+
+export const CLEAN_UP_INTERVAL_MS = 10 * 60 * 1000;
+/** Rows deleted in one transaction, so that none lasts long. */
+export const CLEAN_UP_BATCH = 5000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Expiring = PgTable & { tenantId: PgColumn };
+
+/** Tables with rows that end, and which of a tenant's have ended. */
+const endedRows = (now: number): [Expiring, SQL | undefined][] => [
+  [oidcModelInstances, lt(oidcModelInstances.expiresAt, now)],
+  [rateLimits, lt(rateLimits.expiresAt, now)],
+  [meSocialRequests, lt(meSocialRequests.expiresAt, now)],
+  [subjectTokens, lt(subjectTokens.expiresAt, now)],
+  [passwordResetTokens, lt(passwordResetTokens.expiresAt, now)],
+  [tenantCreations, lt(tenantCreations.createdAt, now - CREATION_KEY_MS)],
+  [logs, lt(logs.expiresAt, now)],
+  [verificationCodes, lt(verificationCodes.expiresAt, now - HOUR_MS)],
+  [
+    sentinelTargets,
+    and(
+      lt(sentinelTargets.updatedAt, now - DAY_MS),
+      or(isNull(sentinelTargets.lockedUntil), lt(sentinelTargets.lockedUntil, now)),
+    ),
+  ],
+  // Their items go with them.
+  [bulkJobs, and(not(hasItemsLeft), lt(bulkJobs.updatedAt, now - BULK_JOB_RETENTION_MS))],
+];
+
+/**
+ * Delete rows in batches until none is left: however many come in, they never pile up.
+ * @param beyond an order, and how many rows in that order stay
+ */
+const deleteInBatches = async (
+  database: Database,
+  tenantId: string,
+  table: Expiring,
+  hasEnded: SQL | undefined,
+  beyond?: { order: SQL; kept: number },
+): Promise<void> => {
+  const isEnded = and(eq(table.tenantId, tenantId), hasEnded);
+  const tail = beyond ? sql`order by ${beyond.order} offset ${beyond.kept}` : sql.empty();
+  let deleted;
+  do {
+    deleted = await database.inTenant(
+      tenantId,
+      async (tx) => {
+        const { rowCount } = await tx.delete(table).where(
+          sql`${table}.ctid = any (array(
+            select ctid from ${table} where ${isEnded} ${tail} limit ${CLEAN_UP_BATCH}))`,
+        );
+        return rowCount ?? 0;
+      },
+      JOB,
+    );
+  } while (deleted === CLEAN_UP_BATCH);
+};
+/** Work of the server itself takes no tenant's connections. */
+const JOB = { kind: 'job', onBehalfOf: 'clean-up' } as const;
+
+/**
+ * Delete what has expired in one tenant: tokens, counters, codes, old failures and audit rows about
+ * attempts that name no user; sum up counts.
+ */
+export const cleanUpTenant = async (
+  database: Database,
+  tenantId: string,
+  { now = Date.now(), anonymousLogs = ANONYMOUS_LOGS_KEPT } = {},
+): Promise<void> => {
+  for (const [table, hasEnded] of endedRows(now)) {
+    await deleteInBatches(database, tenantId, table, hasEnded);
+  }
+  await deleteInBatches(database, tenantId, logs, isNotNull(logs.expiresAt), {
+    order: sql`${logs.expiresAt} desc, ${logs.createdAt} desc`,
+    kept: anonymousLogs,
+  });
+  await database.inTenant(tenantId, (tx) => sumUpCounts(tx, tenantId), JOB);
+};
+
+/** Clean up every tenant. What fails in one tenant is tried again next time and stops no other. */
+export const cleanUp = async (services: Services): Promise<void> => {
+  const { database, log } = services;
+  const rows = await database.inTenant(
+    ADMIN_TENANT_ID,
+    (tx) =>
+      tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.tenantId, ADMIN_TENANT_ID)),
+    JOB,
+  );
+  for (const { id } of rows) {
+    try {
+      await cleanUpTenant(database, id);
+      // A process that died may have left sums behind.
+      usageChanged(services, id);
+    } catch (err) {
+      log.error({ err, tenant: id }, 'clean-up of a tenant failed');
+    }
+  }
+};
+
+/**
+ * Clean up now and then, one run at a time. Deleting is idempotent, so any number of server
+ * processes may do it. @returns a function that stops it.
+ */
+export const startCleanUp = (services: Services): (() => void) => {
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await cleanUp(services);
+    } catch (err) {
+      services.log.error({ err }, 'clean-up failed');
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void run(), CLEAN_UP_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,36 @@
+import {
+  type Config,
+  isLoopbackInstallation,
+  tenantOriginOf,
+} from '~/server/platform/config/config';
+import type { Tx } from '~/server/platform/db/database';
+import type { Services } from '~/server/services';
+import { readSandboxChannels } from './send-message';
+
+export const OUTBOX_PATH = '/__internal__/outbox';
+
+/** Where the messages of a tenant are read that the sandbox keeps. */
+export const outboxUrlOf = (config: Config, tenantId: string): string =>
+  `${tenantOriginOf(config, tenantId)}${OUTBOX_PATH}`;
+
+export interface OutboxUrls {
+  email: string | null;
+  phone: string | null;
+}
+
+/** Per channel: where the sandbox keeps its messages; null when they are really delivered. */
+export const readOutboxUrls = async (
+  tx: Tx,
+  services: Services,
+  tenantId: string,
+): Promise<OutboxUrls> => {
+  const isKept = await readSandboxChannels(tx, services, tenantId);
+  const url = outboxUrlOf(services.config, tenantId);
+  return { email: isKept.email ? url : null, phone: isKept.phone ? url : null };
+};
+
+/** The same outside of a transaction; a deployment that others reach asks nothing. */
+export const findOutboxUrls = async (services: Services, tenantId: string): Promise<OutboxUrls> =>
+  isLoopbackInstallation(services.config)
+    ? services.database.inTenant(tenantId, (tx) => readOutboxUrls(tx, services, tenantId))
+    : { email: null, phone: null };

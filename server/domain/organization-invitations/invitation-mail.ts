@@ -1,0 +1,84 @@
+import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
+import type { MessagePayload } from '~/server/api/management/organization-invitations.schemas';
+import { readInviter } from '~/server/domain/messages/inviter.queries';
+import { readChannels, sendMessage } from '~/server/domain/messages/send-message';
+import { findOrganization } from '~/server/domain/organizations/organizations.queries';
+import { countRequest } from '~/server/platform/fairness/rate-limit';
+import { acceptedLanguages } from '~/server/platform/http/error-messages';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import type { InvitationRow } from './invitations.queries';
+
+/** Messages one person may get from one tenant in a window, whoever asks for them. */
+const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };
+
+type Addressed = Pick<InvitationRow, 'invitee' | 'inviterId' | 'organizationId' | 'expiresAt'>;
+
+/** Languages of a message: those the payload names, then the caller's. */
+const languagesOf = (
+  { locale, uiLocales }: MessagePayload,
+  header: string | undefined,
+): string[] => {
+  const named = [locale, ...(uiLocales ?? '').split(/\s+/)].filter(Boolean).join(',');
+  return [...new Set([...acceptedLanguages(named), ...acceptedLanguages(header)])];
+};
+
+/**
+ * Refuse a message that cannot be sent, before anything is written.
+ * @throws RequestError connector.not_found 501, guard.invalid_input 400, request.rate_limited 429
+ */
+export const assertSendable = async (
+  services: Services,
+  tenantId: string,
+  invitee: string,
+  { link }: MessagePayload,
+  linkPath: readonly string[],
+): Promise<void> => {
+  if (link !== undefined && !isWebUrl(link) && !isCustomSchemeUri(link)) {
+    throw invalidInput('body', linkPath, 'is not a URL');
+  }
+  const { email } = await services.database.inTenant(tenantId, (tx) =>
+    readChannels(tx, services, tenantId),
+  );
+  if (!email) throw new RequestError('connector.not_found', 501, { values: { type: 'Email' } });
+  await countRequest(services.database, tenantId, {
+    key: `invite-to:${invitee.toLowerCase()}`,
+    ...RECIPIENT_LIMIT,
+  });
+};
+
+/**
+ * Send the message of an invitation by the tenant's connector. Nothing holds a database connection
+ * meanwhile.
+ * @throws RequestError connector.not_found 501, connector.general 400 when the mail server refuses
+ */
+export const sendInvitation = async (
+  services: Services,
+  tenantId: string,
+  { invitee, inviterId, organizationId, expiresAt }: Addressed,
+  payload: MessagePayload,
+  acceptLanguage: string | undefined,
+): Promise<void> => {
+  const { organization, inviter } = await services.database.inTenant(tenantId, async (tx) => {
+    const { id, name, branding } = await findOrganization(tx, tenantId, organizationId);
+    return {
+      organization: { id, name, branding },
+      inviter: await readInviter(tx, tenantId, inviterId),
+    };
+  });
+  const { code, link } = payload;
+  await sendMessage(services, tenantId, {
+    channel: 'email',
+    to: invitee,
+    usage: 'OrganizationInvitation',
+    values: {
+      organization,
+      inviter,
+      expiresAt,
+      ...(code === undefined ? {} : { code }),
+      ...(link === undefined ? {} : { link }),
+    },
+    languages: languagesOf(payload, acceptLanguage),
+  });
+};

@@ -1,0 +1,190 @@
+import { type SQL, and, asc, desc, eq, gt } from 'drizzle-orm';
+import type { InvitationStatus } from '~/contract/cloud';
+import { noteBefore } from '~/server/domain/audit/changes';
+import { statusOf } from '~/server/domain/tenant-members/invitations.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import {
+  organizationInvitationRoles,
+  organizationInvitations,
+  organizationRoles,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+
+export type InvitationRow = typeof organizationInvitations.$inferSelect;
+export type Invitation = Omit<InvitationRow, 'status'> & {
+  status: InvitationStatus;
+  organizationRoles: { id: string; name: string }[];
+};
+
+const selectInvitation = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(organizationInvitations.tenantId, tenantId), eq(organizationInvitations.id, id));
+
+/** Roles of several invitations at once, by invitation and name. */
+const rolesOf = async (
+  tx: Tx,
+  tenantId: string,
+  invitationIds: readonly string[],
+): Promise<Map<string, { id: string; name: string }[]>> => {
+  const rows = await tx
+    .select({
+      invitationId: organizationInvitationRoles.invitationId,
+      id: organizationRoles.id,
+      name: organizationRoles.name,
+    })
+    .from(organizationInvitationRoles)
+    .innerJoin(
+      organizationRoles,
+      and(
+        eq(organizationRoles.tenantId, organizationInvitationRoles.tenantId),
+        eq(organizationRoles.id, organizationInvitationRoles.organizationRoleId),
+      ),
+    )
+    .where(
+      and(
+        eq(organizationInvitationRoles.tenantId, tenantId),
+        anyOf(organizationInvitationRoles.invitationId, invitationIds),
+      ),
+    )
+    .orderBy(asc(organizationRoles.name), asc(organizationRoles.id));
+  const roles = new Map<string, { id: string; name: string }[]>();
+  for (const { invitationId, ...role } of rows) {
+    const list = roles.get(invitationId) ?? [];
+    list.push(role);
+    roles.set(invitationId, list);
+  }
+  return roles;
+};
+
+const viewsOf = async (
+  tx: Tx,
+  tenantId: string,
+  rows: readonly InvitationRow[],
+): Promise<Invitation[]> => {
+  const roles = await rolesOf(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    status: statusOf(row),
+    organizationRoles: roles.get(row.id) ?? [],
+  }));
+};
+
+interface InvitationFilters {
+  organizationId?: string | undefined;
+  inviterId?: string | undefined;
+  /** In any case. */
+  invitee?: string | undefined;
+}
+
+/** Invitations, newest first, in two queries. */
+export const listInvitations = async (
+  tx: Tx,
+  tenantId: string,
+  { organizationId, inviterId, invitee }: InvitationFilters,
+): Promise<Invitation[]> => {
+  const rows = await tx
+    .select()
+    .from(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, tenantId),
+        organizationId === undefined
+          ? undefined
+          : eq(organizationInvitations.organizationId, organizationId),
+        inviterId === undefined ? undefined : eq(organizationInvitations.inviterId, inviterId),
+        invitee === undefined
+          ? undefined
+          : eq(organizationInvitations.invitee, invitee.toLowerCase()),
+      ),
+    )
+    .orderBy(desc(organizationInvitations.createdAt), asc(organizationInvitations.id));
+  return viewsOf(tx, tenantId, rows);
+};
+
+/** @throws RequestError entity.not_found 404 */
+export const findInvitation = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<InvitationRow> => {
+  const query = tx.select().from(organizationInvitations).where(selectInvitation(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new RequestError('entity.not_found', 404);
+  return lock ? noteBefore(tx, row) : row;
+};
+
+/** As the interface answers it, with its roles. */
+export const viewOf = async (tx: Tx, row: InvitationRow): Promise<Invitation> => {
+  const [view] = await viewsOf(tx, row.tenantId, [row]);
+  if (!view) throw new RequestError('entity.not_found', 404);
+  return view;
+};
+
+/** Whether an address (lower case) has an open invitation to the organization. */
+export const hasPending = async (
+  tx: Tx,
+  tenantId: string,
+  organizationId: string,
+  invitee: string,
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: organizationInvitations.id })
+    .from(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, tenantId),
+        eq(organizationInvitations.organizationId, organizationId),
+        eq(organizationInvitations.invitee, invitee),
+        eq(organizationInvitations.status, 'Pending'),
+        gt(organizationInvitations.expiresAt, Date.now()),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+export const setStatus = async (
+  tx: Tx,
+  row: InvitationRow,
+  changes: Pick<InvitationRow, 'status'> & Partial<Pick<InvitationRow, 'acceptedUserId'>>,
+): Promise<InvitationRow> => {
+  const columns = { ...changes, updatedAt: Date.now() };
+  await tx
+    .update(organizationInvitations)
+    .set(columns)
+    .where(selectInvitation(row.tenantId, row.id));
+  return { ...row, ...columns };
+};
+
+/** @throws RequestError entity.not_found 404 */
+export const deleteInvitation = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const [row] = await tx
+    .delete(organizationInvitations)
+    .where(selectInvitation(tenantId, id))
+    .returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, row);
+};
+
+/** Ids of the roles that accepting gives. */
+export const invitedRoleIds = async (
+  tx: Tx,
+  { tenantId, id }: InvitationRow,
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: organizationInvitationRoles.organizationRoleId })
+    .from(organizationInvitationRoles)
+    .where(
+      and(
+        eq(organizationInvitationRoles.tenantId, tenantId),
+        eq(organizationInvitationRoles.invitationId, id),
+      ),
+    );
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm';
+import type {
+  NewInvitation,
+  StatusChange,
+} from '~/server/api/management/organization-invitations.schemas';
+import { assertRoleType } from '~/server/domain/organizations/member-roles.queries';
+import {
+  assertOrganization,
+  foreignKeyMissing,
+} from '~/server/domain/organizations/owners.queries';
+import { addRelations } from '~/server/domain/relations/relations.queries';
+import { statusOf } from '~/server/domain/tenant-members/invitations.queries';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  organizationInvitationRoles,
+  organizationInvitations,
+  organizationUserRoles,
+  organizationUsers,
+  users,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import {
+  type Invitation,
+  type InvitationRow,
+  findInvitation,
+  hasPending,
+  invitedRoleIds,
+  setStatus,
+  viewOf,
+} from './invitations.queries';
+
+const refuse = (details: string, status: 400 | 422 = 422): RequestError =>
+  new RequestError('request.invalid_input', status, { values: { details }, details });
+
+/** Whether a member of the organization has the address (lower case). */
+const isMember = async (
+  tx: Tx,
+  tenantId: string,
+  organizationId: string,
+  invitee: string,
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(
+      organizationUsers,
+      and(
+        eq(organizationUsers.tenantId, users.tenantId),
+        eq(organizationUsers.organizationId, organizationId),
+        eq(organizationUsers.userId, users.id),
+      ),
+    )
+    .where(and(eq(users.tenantId, tenantId), eq(users.primaryEmailKey, invitee)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** @throws RequestError entity.relation_foreign_key_not_found 422 */
+const assertInviter = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, id)))
+    .for('key share');
+  if (!user) throw foreignKeyMissing();
+};
+
+/**
+ * Write an invitation down. The organization is held, so that of two invitations of one address at
+ * once one is refused.
+ * @throws RequestError request.invalid_input 400 when it would have expired, 422 for members,
+ * entity.unique_integrity_violation 422 while another is open,
+ * entity.relation_foreign_key_not_found 422, entity.db_constraint_violated 422 for roles of machines
+ */
+export const createInvitation = async (
+  tx: Tx,
+  tenantId: string,
+  { inviterId = null, organizationId, expiresAt, organizationRoleIds = [], ...body }: NewInvitation,
+): Promise<Invitation> => {
+  const invitee = body.invitee.toLowerCase();
+  if (expiresAt <= Date.now()) throw refuse('expiresAt must be in the future', 400);
+  await assertOrganization(tx, { tenantId, organizationId }, 'replace');
+  if (inviterId !== null) await assertInviter(tx, tenantId, inviterId);
+  await assertRoleType(tx, tenantId, organizationRoleIds, 'User');
+  if (await isMember(tx, tenantId, organizationId, invitee)) {
+    throw refuse('the invitee is a member of the organization');
+  }
+  if (await hasPending(tx, tenantId, organizationId, invitee)) {
+    throw new RequestError('entity.unique_integrity_violation', 422);
+  }
+  const [row] = await tx
+    .insert(organizationInvitations)
+    .values({ tenantId, id: generateId(), organizationId, inviterId, invitee, expiresAt })
+    .returning();
+  if (!row) {
+    throw new RequestError('entity.create_failed', 422, { values: { name: 'invitation' } });
+  }
+  await addRelations(
+    tx,
+    organizationInvitationRoles,
+    { tenantId, invitationId: row.id },
+    { organizationRoleId: organizationRoleIds },
+  );
+  return viewOf(tx, row);
+};
+
+const assertPending = (row: InvitationRow): void => {
+  const status = statusOf(row);
+  if (status !== 'Pending') throw refuse(`the invitation is ${status.toLowerCase()}`);
+};
+
+/** @throws RequestError entity.not_found 404, request.invalid_input 422 for one that ended */
+export const findPending = async (tx: Tx, tenantId: string, id: string): Promise<InvitationRow> => {
+  const row = await findInvitation(tx, tenantId, id, 'no key update');
+  assertPending(row);
+  return row;
+};
+
+/** The person who accepts has the invited address. @throws RequestError 404, 422 */
+const assertInvitee = async (
+  tx: Tx,
+  { tenantId, invitee }: InvitationRow,
+  userId: string,
+): Promise<void> => {
+  const [user] = await tx
+    .select({ email: users.primaryEmail })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
+    .for('share');
+  if (!user) throw new RequestError('entity.not_found', 404);
+  if (user.email?.toLowerCase() !== invitee.toLowerCase()) {
+    throw refuse('the invitation is for another email address');
+  }
+};
+
+const accept = async (tx: Tx, row: InvitationRow, userId: string): Promise<InvitationRow> => {
+  await assertInvitee(tx, row, userId);
+  const { tenantId, organizationId } = row;
+  const membership = { tenantId, organizationId };
+  await addRelations(tx, organizationUsers, membership, { userId: [userId] });
+  await addRelations(
+    tx,
+    organizationUserRoles,
+    { ...membership, userId },
+    { organizationRoleId: await invitedRoleIds(tx, row) },
+  );
+  return setStatus(tx, row, { status: 'Accepted', acceptedUserId: userId });
+};
+
+/**
+ * End a pending invitation: accepting makes the person a member with its roles. Of two at once the
+ * second finds it ended.
+ * @throws RequestError entity.not_found 404, request.invalid_input 422
+ */
+export const changeStatus = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { status, acceptedUserId }: StatusChange,
+): Promise<Invitation> => {
+  const { organizationId } = await findInvitation(tx, tenantId, id);
+  // The order of all writers: the organization, then its invitation.
+  await assertOrganization(tx, { tenantId, organizationId }, 'add');
+  const row = await findPending(tx, tenantId, id);
+  if (status === 'Revoked') return viewOf(tx, await setStatus(tx, row, { status }));
+  if (!acceptedUserId) throw refuse('acceptedUserId is required');
+  return viewOf(tx, await accept(tx, row, acceptedUserId));
+};

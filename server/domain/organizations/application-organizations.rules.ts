@@ -1,0 +1,79 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { findApplication } from '~/server/domain/applications/applications.queries';
+import { type Owner, ownedBy } from '~/server/domain/relations/relations.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  applicationUserConsentOrganizations as consents,
+  organizationUsers,
+  organizations,
+  users,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+
+/**
+ * The person and the third-party application of a consent.
+ * @throws RequestError 404 for an unknown application or user, 422 unless third-party
+ */
+export const assertConsentPossible = async (
+  tx: Tx,
+  { tenantId, applicationId = '', userId = '' }: Owner,
+): Promise<void> => {
+  const application = await findApplication(tx, tenantId, applicationId);
+  if (!application.isThirdParty) {
+    throw new RequestError('application.third_party_application_only', 422);
+  }
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
+    .for('key share');
+  if (!user) throw new RequestError('entity.not_found', 404);
+};
+
+/** @throws RequestError organization.require_membership 422 unless the person is in all of them */
+export const assertMemberOfAll = async (
+  tx: Tx,
+  tenantId: string,
+  organizationIds: readonly string[],
+  { userId = '' }: Owner,
+): Promise<void> => {
+  const rows = await tx
+    .select({ id: organizationUsers.organizationId })
+    .from(organizationUsers)
+    .where(
+      and(
+        eq(organizationUsers.tenantId, tenantId),
+        eq(organizationUsers.userId, userId),
+        anyOf(organizationUsers.organizationId, organizationIds),
+      ),
+    );
+  if (rows.length < new Set(organizationIds).size) {
+    throw new RequestError('organization.require_membership', 422);
+  }
+};
+
+/** Organizations in which a person lets an application act, by name. */
+export const listConsents = (
+  tx: Tx,
+  consent: Owner,
+  page: Page,
+): Promise<Rows<typeof organizations.$inferSelect>> =>
+  readPaged(
+    tx,
+    tx
+      .select(getTableColumns(organizations))
+      .from(consents)
+      .innerJoin(
+        organizations,
+        and(
+          eq(organizations.tenantId, consents.tenantId),
+          eq(organizations.id, consents.organizationId),
+        ),
+      )
+      .$dynamic(),
+    { where: ownedBy(consents, consent), order: byName(organizations) },
+    page,
+  );

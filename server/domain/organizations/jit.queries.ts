@@ -1,0 +1,64 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { type Owner, ownedBy } from '~/server/domain/relations/relations.queries';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  organizationJitEmailDomains,
+  organizationJitSsoConnectors,
+  ssoConnectors,
+} from '~/server/platform/db/schema';
+import { readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+
+type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
+export type SsoConnectorRow = typeof ssoConnectors.$inferSelect;
+
+/** Domains are compared and kept in lower case. */
+export const foldDomains = (domains: readonly string[]): string[] =>
+  domains.map((domain) => domain.toLowerCase());
+
+export const listEmailDomains = (tx: Tx, owner: Owner, page: Page): Promise<Rows<EmailDomainRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(organizationJitEmailDomains).$dynamic(),
+    {
+      where: ownedBy(organizationJitEmailDomains, owner),
+      order: [{ column: organizationJitEmailDomains.emailDomain }],
+    },
+    page,
+  );
+
+/** One more domain; one that is there already breaks the key. */
+export const addEmailDomain = async (
+  tx: Tx,
+  { tenantId, organizationId = '' }: Owner,
+  domain: string,
+): Promise<EmailDomainRow> => {
+  const row = { tenantId, organizationId, emailDomain: domain.toLowerCase() };
+  await tx.insert(organizationJitEmailDomains).values(row);
+  return row;
+};
+
+export const listSsoConnectors = (
+  tx: Tx,
+  owner: Owner,
+  page: Page | undefined,
+): Promise<Rows<SsoConnectorRow>> =>
+  readPaged(
+    tx,
+    tx
+      .select(getTableColumns(ssoConnectors))
+      .from(organizationJitSsoConnectors)
+      .innerJoin(
+        ssoConnectors,
+        and(
+          eq(ssoConnectors.tenantId, organizationJitSsoConnectors.tenantId),
+          eq(ssoConnectors.id, organizationJitSsoConnectors.ssoConnectorId),
+        ),
+      )
+      .$dynamic(),
+    {
+      where: ownedBy(organizationJitSsoConnectors, owner),
+      order: [{ column: ssoConnectors.connectorName }, { column: ssoConnectors.id }],
+    },
+    page,
+  );

@@ -1,0 +1,123 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Owner, ownedBy } from '~/server/domain/relations/relations.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { organizationJitRoles } from '~/server/platform/db/schema';
+import {
+  type RoleType,
+  organizationApplicationRoles,
+  organizationRoles,
+  organizationUserRoles,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+
+export type OrganizationRoleRow = typeof organizationRoles.$inferSelect;
+type RoleTable =
+  typeof organizationUserRoles | typeof organizationApplicationRoles | typeof organizationJitRoles;
+
+const roleOf = (table: RoleTable) =>
+  and(
+    eq(organizationRoles.tenantId, table.tenantId),
+    eq(organizationRoles.id, table.organizationRoleId),
+  );
+
+/** Organization roles that an owner has, by name. */
+export const listRolesIn = (
+  tx: Tx,
+  table: RoleTable,
+  owner: Owner,
+  page: Page | undefined,
+): Promise<Rows<OrganizationRoleRow>> =>
+  readPaged(
+    tx,
+    tx
+      .select(getTableColumns(organizationRoles))
+      .from(table)
+      .innerJoin(organizationRoles, roleOf(table))
+      .$dynamic(),
+    { where: ownedBy(table, owner), order: byName(organizationRoles) },
+    page,
+  );
+
+/**
+ * Roles that are about to be given: each must be of the type. They keep their type until the
+ * transaction ends. Unknown ids are left to the foreign key.
+ * @throws RequestError entity.db_constraint_violated 422
+ */
+export const assertRoleType = async (
+  tx: Tx,
+  tenantId: string,
+  roleIds: readonly string[],
+  type: RoleType,
+): Promise<void> => {
+  if (roleIds.length === 0) return;
+  const found = await tx
+    .select({ type: organizationRoles.type })
+    .from(organizationRoles)
+    .where(and(eq(organizationRoles.tenantId, tenantId), anyOf(organizationRoles.id, roleIds)))
+    .orderBy(organizationRoles.id)
+    .for('share');
+  if (found.some((role) => role.type !== type)) {
+    throw new RequestError('entity.db_constraint_violated', 422);
+  }
+};
+
+/** @throws RequestError organization.role_names_not_found 422 with the names that do not exist */
+export const roleIdsOfNames = async (
+  tx: Tx,
+  tenantId: string,
+  names: readonly string[],
+): Promise<string[]> => {
+  if (names.length === 0) return [];
+  const found = await tx
+    .select({ id: organizationRoles.id, name: organizationRoles.name })
+    .from(organizationRoles)
+    .where(and(eq(organizationRoles.tenantId, tenantId), anyOf(organizationRoles.name, names)));
+  const known = new Set(found.map(({ name }) => name));
+  const missing = [...new Set(names)].filter((name) => !known.has(name));
+  if (missing.length > 0) {
+    throw new RequestError('organization.role_names_not_found', 422, {
+      values: { names: missing.join(', ') },
+      data: { names: missing },
+    });
+  }
+  return found.map(({ id }) => id);
+};
+
+/** Roles of several members of one organization at once, by member and name. */
+export const rolesByMember = async (
+  tx: Tx,
+  tenantId: string,
+  organizationId: string,
+  kind: 'userId' | 'applicationId',
+  memberIds: readonly string[],
+): Promise<Map<string, { id: string; name: string }[]>> => {
+  const table = kind === 'userId' ? organizationUserRoles : organizationApplicationRoles;
+  const member =
+    kind === 'userId' ? organizationUserRoles.userId : organizationApplicationRoles.applicationId;
+  const rows = await tx
+    .select({
+      member: sql<string>`${member}`,
+      id: organizationRoles.id,
+      name: organizationRoles.name,
+    })
+    .from(table)
+    .innerJoin(organizationRoles, roleOf(table))
+    .where(
+      and(
+        eq(table.tenantId, tenantId),
+        eq(table.organizationId, organizationId),
+        anyOf(member, memberIds),
+      ),
+    )
+    .orderBy(asc(organizationRoles.name), asc(organizationRoles.id));
+  const byMember = new Map<string, { id: string; name: string }[]>();
+  for (const { member: id, ...role } of rows) {
+    const roles = byMember.get(id) ?? [];
+    roles.push(role);
+    byMember.set(id, roles);
+  }
+  return byMember;
+};

@@ -1,0 +1,188 @@
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { withSecrets } from '~/server/domain/applications/applications.queries';
+import type { Owner } from '~/server/domain/relations/relations.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  applications,
+  organizationApplications,
+  organizationRoleScopes,
+  organizationScopes,
+  organizationUserRoles,
+  organizationUsers,
+  users,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { containsText } from '~/server/platform/lists/search';
+import { countRows } from '~/server/platform/lists/totals';
+import { rolesByMember } from './member-roles.queries';
+
+const publicColumns = {
+  id: users.id,
+  username: users.username,
+  primaryEmail: users.primaryEmail,
+  primaryPhone: users.primaryPhone,
+  name: users.name,
+  avatar: users.avatar,
+  customData: users.customData,
+  identities: users.identities,
+  lastSignInAt: users.lastSignInAt,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  profile: users.profile,
+  applicationId: users.applicationId,
+  isSuspended: users.isSuspended,
+};
+
+type PublicUser = Pick<typeof users.$inferSelect, keyof typeof publicColumns>;
+type WithRoles<Row> = Row & { organizationRoles: { id: string; name: string }[] };
+
+const searchedInUsers = [
+  users.id,
+  users.primaryEmail,
+  users.primaryPhone,
+  users.username,
+  users.name,
+];
+const searchedInApplications = [applications.id, applications.name, applications.description];
+
+const withRoles = async <Row extends { id: string }>(
+  tx: Tx,
+  tenantId: string,
+  organizationId: string,
+  kind: 'userId' | 'applicationId',
+  rows: readonly Row[],
+): Promise<WithRoles<Row>[]> => {
+  const ids = rows.map(({ id }) => id);
+  const roles = await rolesByMember(tx, tenantId, organizationId, kind, ids);
+  return rows.map((row) => ({ ...row, organizationRoles: roles.get(row.id) ?? [] }));
+};
+
+/**
+ * Members of an organization with their roles there, in the order of their ids: that of the key, so
+ * that a page of very many is found in it alone.
+ */
+export const listMembers = async (
+  tx: Tx,
+  { tenantId, organizationId = '' }: Owner,
+  page: Page,
+  q: string | undefined,
+): Promise<Rows<WithRoles<PublicUser>>> => {
+  const isMember = and(
+    eq(organizationUsers.tenantId, tenantId),
+    eq(organizationUsers.organizationId, organizationId),
+  );
+  const { rows, total } = await readListing(
+    tx,
+    {
+      from: q
+        ? sql`${organizationUsers} join ${users} on ${users.tenantId} = ${organizationUsers.tenantId}
+            and ${users.id} = ${organizationUsers.userId}`
+        : sql`${organizationUsers}`,
+      where: isMember,
+      search: q ? containsText(searchedInUsers, q) : undefined,
+      id: organizationUsers.userId,
+      order: [{ column: organizationUsers.userId }],
+      total: () => countRows(tx.select({ total: count() }).from(organizationUsers).where(isMember)),
+    },
+    page,
+    (ids) =>
+      tx
+        .select(publicColumns)
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids))),
+  );
+  return { rows: await withRoles(tx, tenantId, organizationId, 'userId', rows), total };
+};
+
+type MemberApplication = WithRoles<typeof applications.$inferSelect>;
+
+/** Applications of an organization with their roles there, in the order of their ids. */
+export const listMemberApplications = async (
+  tx: Tx,
+  { tenantId, organizationId = '' }: Owner,
+  page: Page,
+  q: string | undefined,
+): Promise<Rows<MemberApplication>> => {
+  const isMember = and(
+    eq(organizationApplications.tenantId, tenantId),
+    eq(organizationApplications.organizationId, organizationId),
+  );
+  const { rows, total } = await readListing(
+    tx,
+    {
+      from: q
+        ? sql`${organizationApplications} join ${applications}
+            on ${applications.tenantId} = ${organizationApplications.tenantId}
+            and ${applications.id} = ${organizationApplications.applicationId}`
+        : sql`${organizationApplications}`,
+      where: isMember,
+      search: q ? containsText(searchedInApplications, q) : undefined,
+      id: organizationApplications.applicationId,
+      order: [{ column: organizationApplications.applicationId }],
+      total: () =>
+        countRows(tx.select({ total: count() }).from(organizationApplications).where(isMember)),
+    },
+    page,
+    (ids) =>
+      tx
+        .select()
+        .from(applications)
+        .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, ids))),
+  );
+  const shown = await withSecrets(tx, tenantId, rows);
+  return { rows: await withRoles(tx, tenantId, organizationId, 'applicationId', shown), total };
+};
+
+/**
+ * Only machine-to-machine applications act for themselves, so only they can be members. Unknown ids
+ * are left to the foreign key.
+ * @throws RequestError entity.db_constraint_violated 422
+ */
+export const assertMachines = async (
+  tx: Tx,
+  tenantId: string,
+  applicationIds: readonly string[],
+): Promise<void> => {
+  if (applicationIds.length === 0) return;
+  const found = await tx
+    .select({ type: applications.type })
+    .from(applications)
+    .where(and(eq(applications.tenantId, tenantId), anyOf(applications.id, applicationIds)));
+  if (found.some(({ type }) => type !== 'MachineToMachine')) {
+    throw new RequestError('entity.db_constraint_violated', 422);
+  }
+};
+
+/** Organization scopes that a member's roles give in an organization. */
+export const listScopesOfMember = (
+  tx: Tx,
+  { tenantId, organizationId = '', userId = '' }: Owner,
+): Promise<(typeof organizationScopes.$inferSelect)[]> =>
+  tx
+    .selectDistinct(getTableColumns(organizationScopes))
+    .from(organizationUserRoles)
+    .innerJoin(
+      organizationRoleScopes,
+      and(
+        eq(organizationRoleScopes.tenantId, organizationUserRoles.tenantId),
+        eq(organizationRoleScopes.organizationRoleId, organizationUserRoles.organizationRoleId),
+      ),
+    )
+    .innerJoin(
+      organizationScopes,
+      and(
+        eq(organizationScopes.tenantId, organizationRoleScopes.tenantId),
+        eq(organizationScopes.id, organizationRoleScopes.organizationScopeId),
+      ),
+    )
+    .where(
+      and(
+        eq(organizationUserRoles.tenantId, tenantId),
+        eq(organizationUserRoles.organizationId, organizationId),
+        eq(organizationUserRoles.userId, userId),
+      ),
+    )
+    .orderBy(asc(organizationScopes.name), asc(organizationScopes.id));

@@ -1,0 +1,165 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import type { NewRole, RoleChanges } from '~/server/api/management/organization-roles.schemas';
+import type { Purpose } from '~/server/api/shared/relation.routes';
+import { noteBefore } from '~/server/domain/audit/changes';
+import { type Owner, addRelations } from '~/server/domain/relations/relations.queries';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import {
+  type RoleType,
+  organizationApplicationRoles,
+  organizationInvitationRoles,
+  organizationJitRoles,
+  organizationRoleResourceScopes,
+  organizationRoleScopes,
+  organizationRoles,
+  organizationUserRoles,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { containsText } from '~/server/platform/lists/search';
+import type { OrganizationRoleRow } from './member-roles.queries';
+import { foreignKeyMissing } from './owners.queries';
+import { type Grants, assertNoManagementScopes, grantsOf } from './role-grants.queries';
+
+const searched = [organizationRoles.id, organizationRoles.name, organizationRoles.description];
+
+const selectRole = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(organizationRoles.tenantId, tenantId), eq(organizationRoles.id, id));
+
+export interface RoleFilters {
+  q: string | undefined;
+  type: RoleType | undefined;
+}
+
+/** Each with what it grants. */
+export const listRoles = async (
+  tx: Tx,
+  tenantId: string,
+  { q, type }: RoleFilters,
+  page: Page,
+): Promise<Rows<OrganizationRoleRow & Grants>> => {
+  const { rows, total } = await readPaged(
+    tx,
+    tx.select().from(organizationRoles).$dynamic(),
+    {
+      where: and(
+        eq(organizationRoles.tenantId, tenantId),
+        type && eq(organizationRoles.type, type),
+      ),
+      search: q ? containsText(searched, q) : undefined,
+      order: byName(organizationRoles),
+    },
+    page,
+  );
+  const grants = await grantsOf(
+    tx,
+    tenantId,
+    rows.map(({ id }) => id),
+  );
+  return {
+    rows: rows.map((row) => ({ scopes: [], resourceScopes: [], ...row, ...grants.get(row.id) })),
+    total,
+  };
+};
+
+/** @throws RequestError entity.not_found 404 */
+export const findRole = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<OrganizationRoleRow> => {
+  const query = tx.select().from(organizationRoles).where(selectRole(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw new RequestError('entity.not_found', 404);
+  return lock ? noteBefore(tx, row) : row;
+};
+
+/** @throws RequestError entity.unique_integrity_violation, entity.relation_foreign_key_not_found 422 */
+export const createRole = async (
+  tx: Tx,
+  tenantId: string,
+  { name, description, type = 'User', organizationScopeIds = [], resourceScopeIds = [] }: NewRole,
+): Promise<OrganizationRoleRow> => {
+  const row = { tenantId, id: generateId(), name, description: description || null, type };
+  await tx.insert(organizationRoles).values(row);
+  const owner = { tenantId, organizationRoleId: row.id };
+  await addRelations(tx, organizationRoleScopes, owner, {
+    organizationScopeId: organizationScopeIds,
+  });
+  await assertNoManagementScopes(tx, tenantId, resourceScopeIds);
+  await addRelations(tx, organizationRoleResourceScopes, owner, { scopeId: resourceScopeIds });
+  return row;
+};
+
+/** Whether anyone has the role, will have it after an invitation or would get it just in time. */
+const isAssigned = async (tx: Tx, tenantId: string, id: string): Promise<boolean> => {
+  const uses = [
+    organizationUserRoles,
+    organizationApplicationRoles,
+    organizationJitRoles,
+    organizationInvitationRoles,
+  ].map(
+    (table) => sql`exists (select 1 from ${table}
+      where ${table.tenantId} = ${tenantId} and ${table.organizationRoleId} = ${id})`,
+  );
+  const { rows } = await tx.execute<{ used: boolean }>(
+    sql`select ${sql.join(uses, sql` or `)} as used`,
+  );
+  return rows[0]?.used === true;
+};
+
+/**
+ * Change a role that the transaction holds. The type says who may have the role, so it is fixed
+ * while someone has it.
+ * @throws RequestError entity.db_constraint_violated 422
+ */
+export const updateRole = async (
+  tx: Tx,
+  row: OrganizationRoleRow,
+  { name, description, type }: RoleChanges,
+): Promise<OrganizationRoleRow> => {
+  const isOtherType = type !== undefined && type !== row.type;
+  if (isOtherType && (await isAssigned(tx, row.tenantId, row.id))) {
+    throw new RequestError('entity.db_constraint_violated', 422);
+  }
+  const columns = {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description || null }),
+    ...(isOtherType ? { type } : {}),
+  };
+  if (Object.keys(columns).length === 0) return row;
+  await tx.update(organizationRoles).set(columns).where(selectRole(row.tenantId, row.id));
+  return { ...row, ...columns };
+};
+
+/** Delete a role; everyone loses it at once. */
+export const deleteRole = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const [row] = await tx.delete(organizationRoles).where(selectRole(tenantId, id)).returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, row);
+};
+
+/**
+ * The role whose scopes are meant.
+ * @throws RequestError entity.not_found 404 for lists and removals,
+ * entity.relation_foreign_key_not_found 422 for writes that would refer to it
+ */
+export const assertRole = async (
+  tx: Tx,
+  { tenantId, organizationRoleId = '' }: Owner,
+  purpose: Purpose,
+): Promise<void> => {
+  const query = tx
+    .select({ id: organizationRoles.id })
+    .from(organizationRoles)
+    .where(selectRole(tenantId, organizationRoleId));
+  const isReference = purpose === 'add' || purpose === 'replace';
+  const lock = purpose === 'add' ? 'key share' : 'no key update';
+  const [row] = await (isReference ? query.for(lock) : query);
+  if (row) return;
+  throw isReference ? foreignKeyMissing() : new RequestError('entity.not_found', 404);
+};

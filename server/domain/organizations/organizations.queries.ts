@@ -1,0 +1,97 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import { organizationUsers, organizations, users } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { containsText } from '~/server/platform/lists/search';
+import { listLength } from '~/server/platform/lists/totals';
+
+export type OrganizationRow = typeof organizations.$inferSelect;
+
+export const selectOrganization = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(organizations.tenantId, tenantId), eq(organizations.id, id));
+
+/** Newest first; the id decides between equals. */
+export const listOrganizations = async (
+  tx: Tx,
+  tenantId: string,
+  q: string | undefined,
+  page: Page,
+): Promise<Rows<OrganizationRow>> => {
+  const ofTenant = eq(organizations.tenantId, tenantId);
+  return readListing(
+    tx,
+    {
+      from: sql`${organizations}`,
+      where: ofTenant,
+      search: q ? containsText([organizations.id, organizations.name], q) : undefined,
+      id: organizations.id,
+      order: newestFirst(organizations),
+      total: () => listLength(tx, tenantId, 'organizations'),
+    },
+    page,
+    (ids) =>
+      tx
+        .select()
+        .from(organizations)
+        .where(and(ofTenant, anyOf(organizations.id, ids))),
+  );
+};
+
+type Featured = {
+  usersCount: number;
+  featuredUsers: { id: string; avatar: string | null; name: string | null }[];
+};
+
+const FEATURED_USERS = 3;
+
+/** Number of members and the first of them, of all these organizations in one query. */
+export const featuredOf = async (
+  tx: Tx,
+  tenantId: string,
+  organizationIds: readonly string[],
+): Promise<Map<string, Featured>> => {
+  const isMember = sql`${organizationUsers.tenantId} = ${tenantId}
+    and ${organizationUsers.organizationId} = wanted.id`;
+  const { rows } = await tx.execute<Featured & { id: string }>(sql`
+    select wanted.id,
+      (select count(*) from ${organizationUsers} where ${isMember}) as "usersCount",
+      coalesce(featured.people, '[]'::jsonb) as "featuredUsers"
+    from unnest(${sql.param([...organizationIds])}::text[]) as wanted(id)
+    cross join lateral (
+      select jsonb_agg(
+        jsonb_build_object('id', person.id, 'avatar', person.avatar, 'name', person.name)
+        order by person.id
+      ) as people
+      from (
+        select ${users.id} as id, ${users.avatar} as avatar, ${users.name} as name
+        from ${organizationUsers} join ${users}
+          on ${users.tenantId} = ${organizationUsers.tenantId}
+          and ${users.id} = ${organizationUsers.userId}
+        where ${isMember}
+        order by ${organizationUsers.userId} limit ${FEATURED_USERS}
+      ) person
+    ) featured`);
+  return new Map(rows.map(({ id, ...featured }) => [id, featured]));
+};
+
+/**
+ * One organization.
+ * @param lock keep others from changing it until the transaction ends
+ * @throws RequestError entity.not_exists_with_id 404
+ */
+export const findOrganization = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<OrganizationRow> => {
+  const query = tx.select().from(organizations).where(selectOrganization(tenantId, id));
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFoundById('organizations', id);
+  return lock ? noteBefore(tx, row) : row;
+};

@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { addRelations } from '~/server/domain/relations/relations.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  organizationJitEmailDomains,
+  organizationJitRoles,
+  organizationJitSsoConnectors,
+  organizationUserRoles,
+  organizationUsers,
+  organizations,
+} from '~/server/platform/db/schema';
+
+/** Organizations that people with an address of the domain join when they register. */
+const organizationsOfDomain = async (
+  tx: Tx,
+  tenantId: string,
+  email: string,
+): Promise<string[]> => {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const rows = await tx
+    .select({ id: organizationJitEmailDomains.organizationId })
+    .from(organizationJitEmailDomains)
+    .where(
+      and(
+        eq(organizationJitEmailDomains.tenantId, tenantId),
+        eq(organizationJitEmailDomains.emailDomain, domain),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
+/** Organizations that people of the enterprise identity provider join when they first come. */
+const organizationsOfSsoConnector = async (
+  tx: Tx,
+  tenantId: string,
+  ssoConnectorId: string,
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: organizationJitSsoConnectors.organizationId })
+    .from(organizationJitSsoConnectors)
+    .where(
+      and(
+        eq(organizationJitSsoConnectors.tenantId, tenantId),
+        eq(organizationJitSsoConnectors.ssoConnectorId, ssoConnectorId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
+/** What makes a person a member of organizations just in time. */
+interface JoinReasons {
+  /** Organizations that a one-time token named. */
+  organizationIds?: readonly string[] | undefined;
+  /** Of a new account: a proven address. Anyone can claim one that is not. */
+  email?: string | undefined;
+  /** Enterprise identity provider that the person came from for the first time. */
+  ssoConnectorId?: string | undefined;
+}
+
+/**
+ * Just-in-time provisioning, for every way to register or to sign in: make a person a member of the
+ * organizations that want whoever has one of these reasons, with the roles each gives to people who
+ * join so. Who is a member already keeps the roles there.
+ */
+export const joinOrganizations = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  reasons: JoinReasons,
+): Promise<void> => {
+  const { organizationIds = [], email, ssoConnectorId } = reasons;
+  const wanted = [
+    ...organizationIds,
+    ...(email === undefined ? [] : await organizationsOfDomain(tx, tenantId, email)),
+    ...(ssoConnectorId === undefined
+      ? []
+      : await organizationsOfSsoConnector(tx, tenantId, ssoConnectorId)),
+  ];
+  if (wanted.length === 0) return;
+  const found = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenantId), anyOf(organizations.id, wanted)))
+    .orderBy(asc(organizations.id))
+    .for('key share');
+  const joined = await addRelations(
+    tx,
+    organizationUsers,
+    { tenantId, userId },
+    { organizationId: found.map(({ id }) => id) },
+  );
+  if (joined.length === 0) return;
+  await tx
+    .insert(organizationUserRoles)
+    .select(
+      tx
+        .select({
+          tenantId: organizationJitRoles.tenantId,
+          organizationId: organizationJitRoles.organizationId,
+          userId: sql<string>`${userId}`.as('user_id'),
+          organizationRoleId: organizationJitRoles.organizationRoleId,
+        })
+        .from(organizationJitRoles)
+        .where(
+          and(
+            eq(organizationJitRoles.tenantId, tenantId),
+            anyOf(organizationJitRoles.organizationId, joined),
+          ),
+        ),
+    )
+    .onConflictDoNothing();
+};

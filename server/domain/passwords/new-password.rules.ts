@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
+import { sendMessage } from '~/server/domain/messages/send-message';
+import type { User } from '~/server/domain/users/identifiers.queries';
+import { endUserSessions } from '~/server/oidc/interactions';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
+import type { Services } from '~/server/services';
+import { endResetLinks } from './reset-links.rules';
+
+/** Write a password that the user chose, and end everything that the old one began. */
+export const replacePassword = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  { passwordEncrypted, passwordEncryptionMethod }: PasswordDigest,
+): Promise<void> => {
+  await tx
+    .update(users)
+    .set({
+      passwordEncrypted,
+      passwordEncryptionMethod,
+      passwordChangeRequired: false,
+      updatedAt: Date.now(),
+    })
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  await endUserSessions(tx, tenantId, userId);
+  await forgetAttempts(tx, tenantId, userId);
+  await endResetLinks(tx, tenantId, userId);
+};
+
+/** Tell the user, who may not have been the one who did it. A lost mail changes nothing. */
+export const notifyOfNewPassword = async (
+  services: Services,
+  tenantId: string,
+  user: User,
+  message: { applicationId?: string | undefined; languages: readonly string[] },
+): Promise<void> => {
+  if (!user.primaryEmail) return;
+  try {
+    await sendMessage(services, tenantId, {
+      channel: 'email',
+      to: user.primaryEmail,
+      usage: 'PasswordChanged',
+      values: {},
+      ...message,
+    });
+  } catch (error) {
+    services.log.warn({ err: error }, 'the notice of a new password was not sent');
+  }
+};

@@ -1,0 +1,35 @@
+import {
+  type PartialPasswordPolicy,
+  type PasswordIssue,
+  type PasswordUserInfo,
+  checkPassword,
+  effectivePolicy,
+} from '~/contract/password-policy';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+
+/** Every rule of the tenant's policy that the password fails, the breach look-up included. */
+export const findPasswordIssues = async (
+  { breaches }: Pick<Services, 'breaches'>,
+  policy: PartialPasswordPolicy,
+  password: string,
+  userInfo: PasswordUserInfo,
+): Promise<PasswordIssue[]> => {
+  const effective = effectivePolicy(policy);
+  const issues = checkPassword(password, effective, userInfo);
+  if (effective.rejects.pwned && (await breaches.isBreached(password))) {
+    issues.push({ code: 'password_rejected.pwned' });
+  }
+  return issues;
+};
+
+/** @throws RequestError password.rejected 422 with the issues as data */
+export const assertPasswordAllowed = async (
+  services: Pick<Services, 'breaches'>,
+  policy: PartialPasswordPolicy,
+  password: string,
+  userInfo: PasswordUserInfo,
+): Promise<void> => {
+  const issues = await findPasswordIssues(services, policy, password, userInfo);
+  if (issues.length > 0) throw new RequestError('password.rejected', 422, { data: issues });
+};

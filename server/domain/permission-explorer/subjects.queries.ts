@@ -1,0 +1,45 @@
+import type { Subject } from '~/server/domain/access/subject-scopes.queries';
+import { findApplication } from '~/server/domain/applications/applications.queries';
+import { findUser } from '~/server/domain/users/users.queries';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
+
+/** Whose tokens are looked at, and what limits them whatever the roles grant. */
+interface LimitedSubject {
+  subject: Subject;
+  limits: {
+    /** The third-party application that acts for the user. */
+    thirdPartyId: string | undefined;
+    isSuspended: boolean;
+  };
+}
+
+/** @throws RequestError 404 when the user or the application does not exist */
+export async function findUserSubject(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  applicationId: string | undefined,
+): Promise<LimitedSubject> {
+  const { isSuspended } = await findUser(tx, tenantId, id);
+  const through =
+    applicationId === undefined ? undefined : await findApplication(tx, tenantId, applicationId);
+  return {
+    subject: { kind: 'user', id },
+    limits: { thirdPartyId: through?.isThirdParty ? through.id : undefined, isSuspended },
+  };
+}
+
+/** @throws RequestError 404 when there is no such application, 422 when it acts for users */
+export async function findMachineSubject(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<LimitedSubject> {
+  const { type } = await findApplication(tx, tenantId, id);
+  if (type !== 'MachineToMachine') throw new RequestError('application.invalid_type', 422);
+  return {
+    subject: { kind: 'application', id },
+    limits: { thirdPartyId: undefined, isSuspended: false },
+  };
+}

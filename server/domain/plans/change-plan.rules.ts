@@ -1,0 +1,164 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  ADMIN_PLAN_ID,
+  DEVELOPMENT_PLAN_ID,
+  FREE_PLAN_ID,
+  comparePlans,
+  isPaidPlan,
+} from '~/contract/plans';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import { type PaymentProvider, subscriptions, tenants } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { Services } from '~/server/services';
+import { type Period, calendarMonth, monthLater } from './period';
+import { sumUpUsage } from './periodic-usage.queries';
+import {
+  type SkuRow,
+  type SubscriptionRow,
+  planOf,
+  readAddOns,
+  readSku,
+  readSubscription,
+} from './plans.queries';
+import { excessesOf, quotaExceeded } from './quota';
+import { countMembers, countOwnUsage } from './usage.queries';
+
+export interface PlanChange {
+  planId: string;
+  /** Who bills it; left out for a plan that nobody bills. */
+  provider?: PaymentProvider;
+  providerCustomerId?: string;
+  providerSubscriptionId?: string;
+  sandboxCard?: 'succeeds' | 'declines';
+  /** The provider's period; a month from now when left out. */
+  period?: Period;
+  /** The plan ended by itself: whatever is in use beyond the new one stays, and nothing more comes. */
+  isForced?: boolean;
+  now?: number;
+}
+
+interface ChangedPlan {
+  subscription: SubscriptionRow;
+  /** False when the tenant had the plan already. */
+  isChanged: boolean;
+}
+
+/** Plans that come with an environment and are not chosen. */
+const isChoosable = (sku: SkuRow, tenantId: string): boolean =>
+  sku.type === 'Basic' &&
+  sku.id !== DEVELOPMENT_PLAN_ID &&
+  sku.id !== ADMIN_PLAN_ID &&
+  (sku.forTenantId === null || sku.forTenantId === tenantId);
+
+/**
+ * The plan that a tenant may choose.
+ * @throws RequestError subscription.unknown_plan 422
+ */
+const readChoosableSku = async (tx: Tx, tenantId: string, planId: string): Promise<SkuRow> => {
+  const sku = await readSku(tx, planId);
+  if (!sku || tenantId === ADMIN_TENANT_ID || !isChoosable(sku, tenantId)) {
+    throw new RequestError('subscription.unknown_plan', 422, { values: { planId } });
+  }
+  return sku;
+};
+
+/** A plan that is neither of the catalogue's own is one that was agreed with the customer. */
+const isEnterprise = ({ id, forTenantId }: SkuRow): boolean =>
+  forTenantId !== null && !isPaidPlan(id) && id !== FREE_PLAN_ID;
+
+/**
+ * Refuse a plan that is too small for what the tenant uses. Whoever locked the subscription can
+ * rely on the answer. Runs as the admin tenant.
+ * @throws RequestError subscription.limit_exceeded 403 with every exceeded key and its limit
+ */
+const assertPlanFits = async (
+  tx: Tx,
+  subscription: SubscriptionRow,
+  sku: SkuRow,
+): Promise<void> => {
+  const tenantId = subscription.forTenantId;
+  const target = { ...subscription, planId: sku.id, isEnterprisePlan: isEnterprise(sku) };
+  const { quota } = planOf(target, sku, await readAddOns(tx));
+  const { usage } = await asTenant(tx, tenantId, ADMIN_TENANT_ID, () =>
+    countOwnUsage(tx, tenantId),
+  );
+  const tenantMembersLimit = await countMembers(tx, tenantId);
+  const excesses = excessesOf(quota, { ...usage, tenantMembersLimit });
+  if (excesses.length > 0) throw quotaExceeded(excesses);
+};
+
+/** Whether the tenant could choose the plan now. Runs as the admin tenant. */
+export const assertMayChoose = async (
+  tx: Tx,
+  tenantId: string,
+  planId: string,
+): Promise<{ sku: SkuRow; direction: ReturnType<typeof comparePlans> }> => {
+  const sku = await readChoosableSku(tx, tenantId, planId);
+  const subscription = await readSubscription(tx, tenantId);
+  await assertPlanFits(tx, subscription, sku);
+  return { sku, direction: comparePlans(subscription.planId, planId) };
+};
+
+const nextPeriod = ({ period, provider }: PlanChange, now: number): Period =>
+  period ?? (provider === undefined ? calendarMonth(now) : { start: now, end: monthLater(now) });
+
+/**
+ * Give a tenant another plan: subscription with a new period, plan and environment of the tenant.
+ * Doing it twice changes nothing. Runs as the admin tenant; call `services.tenants.forget` after the
+ * transaction, or use `changePlanOf`.
+ * @throws RequestError subscription.unknown_plan 422; subscription.limit_exceeded 403 when the
+ *   tenant uses more than the plan allows, and then nothing is changed
+ */
+export const changePlan = async (
+  tx: Tx,
+  tenantId: string,
+  change: PlanChange,
+): Promise<ChangedPlan> => {
+  const { planId, provider, now = Date.now() } = change;
+  const subscription = await readSubscription(tx, tenantId, 'no key update');
+  const isSame =
+    subscription.planId === planId &&
+    subscription.status === 'active' &&
+    subscription.provider === (provider ?? null) &&
+    subscription.providerSubscriptionId === (change.providerSubscriptionId ?? null);
+  if (isSame) return { subscription, isChanged: false };
+  const sku = await readChoosableSku(tx, tenantId, planId);
+  if (!change.isForced) await assertPlanFits(tx, subscription, sku);
+  const { start, end } = nextPeriod(change, now);
+  const [changed] = await tx
+    .update(subscriptions)
+    .set({
+      planId,
+      status: 'active',
+      currentPeriodStart: start,
+      currentPeriodEnd: end,
+      isEnterprisePlan: isEnterprise(sku),
+      provider: provider ?? null,
+      // The customer stays known to the provider when the plan ends.
+      ...(change.providerCustomerId === undefined
+        ? {}
+        : { providerCustomerId: change.providerCustomerId }),
+      providerSubscriptionId: change.providerSubscriptionId ?? null,
+      sandboxCard: change.sandboxCard ?? null,
+    })
+    .where(and(eq(subscriptions.tenantId, ADMIN_TENANT_ID), eq(subscriptions.id, subscription.id)))
+    .returning();
+  await tx
+    .update(tenants)
+    .set({ planId, tag: 'Production' })
+    .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, tenantId)));
+  await sumUpUsage(tx, tenantId, now);
+  return { subscription: changed ?? subscription, isChanged: true };
+};
+
+/** `changePlan` in a transaction of its own. */
+export const changePlanOf = async (
+  { database, tenants: register }: Services,
+  tenantId: string,
+  change: PlanChange,
+): Promise<ChangedPlan> => {
+  const result = await database.inTenant(ADMIN_TENANT_ID, (tx) => changePlan(tx, tenantId, change));
+  register.forget(tenantId);
+  return result;
+};

@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
+import type { ProfileDraft } from '~/server/api/experience/state';
+import { linkSocialIdentity } from '~/server/domain/identities/social-identities';
+import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
+import {
+  readSignInExperience,
+  updateSignInExperience,
+} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import type { Edition } from '~/server/platform/config/config';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  organizationUserRoles,
+  organizationUsers,
+  roles,
+  users,
+  usersRoles,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { USER_ROLE } from '~/server/seed/admin-tenant';
+import { DEFAULT_ADMIN_ROLE } from '~/server/seed/seed';
+
+/**
+ * Give a new person the named roles, or the default ones of the tenant when none is named.
+ * @throws RequestError role.default_role_missing 400
+ */
+export const giveRoles = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  names: readonly string[],
+): Promise<void> => {
+  const isWanted = names.length > 0 ? inArray(roles.name, [...names]) : eq(roles.isDefault, true);
+  const found = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.type, 'User'), isWanted));
+  if (found.length < names.length) throw new RequestError('role.default_role_missing', 400);
+  if (found.length === 0) return;
+  await tx.insert(usersRoles).values(found.map(({ id }) => ({ tenantId, userId, roleId: id })));
+};
+
+/** Whether anyone has an account in the tenant. */
+export const hasUsers = async (tx: Tx, tenantId: string): Promise<boolean> => {
+  const [someone] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.tenantId, tenantId))
+    .limit(1);
+  return someone !== undefined;
+};
+
+/**
+ * Whether the user to be created is the first administrator of an open-source installation. Holds
+ * the sign-in experience, so that of two first visitors one waits and then finds the door closed.
+ */
+export const isFirstAdmin = async (
+  tx: Tx,
+  tenantId: string,
+  edition: Edition,
+): Promise<boolean> => {
+  if (tenantId !== ADMIN_TENANT_ID || edition !== 'oss') return false;
+  await readSignInExperience(tx, tenantId, { lock: true });
+  return !(await hasUsers(tx, tenantId));
+};
+
+const makeFirstAdmin = async (tx: Tx, userId: string): Promise<void> => {
+  const tenantId = ADMIN_TENANT_ID;
+  const organizationId = tenantOrganizationId(DEFAULT_TENANT_ID);
+  await tx.insert(organizationUsers).values({ tenantId, organizationId, userId });
+  await tx
+    .insert(organizationUserRoles)
+    .values({ tenantId, organizationId, userId, organizationRoleId: 'admin' });
+  await updateSignInExperience(tx, tenantId, { signInMode: 'SignIn' });
+};
+
+/** Columns of the user that a draft fills. */
+export const columnsOf = (draft: ProfileDraft): Partial<typeof users.$inferInsert> => {
+  const { jitOrganizationIds: _organizations, socialIdentity: _identity, ...columns } = draft;
+  return columns;
+};
+
+/**
+ * Insert the user with everything it has from the start, in the caller's transaction: roles,
+ * organizations and, for the first of an open-source installation, the administration of it.
+ * @throws a unique violation of the users table, which becomes user.*_already_in_use 422
+ */
+export const createUser = async (
+  tx: Tx,
+  tenantId: string,
+  {
+    id,
+    draft,
+    isAdmin,
+    applicationId,
+  }: { id: string; draft: ProfileDraft; isAdmin: boolean; applicationId: string },
+): Promise<void> => {
+  const now = Date.now();
+  await tx.insert(users).values({
+    ...columnsOf(draft),
+    tenantId,
+    id,
+    applicationId,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (draft.socialIdentity) await linkSocialIdentity(tx, tenantId, id, draft.socialIdentity);
+  const roleNames =
+    tenantId === ADMIN_TENANT_ID ? [USER_ROLE, ...(isAdmin ? [DEFAULT_ADMIN_ROLE] : [])] : [];
+  await giveRoles(tx, tenantId, id, roleNames);
+  await joinOrganizations(tx, tenantId, id, {
+    organizationIds: draft.jitOrganizationIds,
+    // Nobody's draft holds an address that was not proven.
+    email: draft.primaryEmail,
+  });
+  if (isAdmin) await makeFirstAdmin(tx, id);
+};

@@ -1,0 +1,134 @@
+import { type SQL, and, eq, getTableColumns, not, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { noteMembers } from '~/server/domain/audit/changes';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { RequestError } from '~/server/platform/http/request-error';
+
+/** Values that all rows of one owner share, by property of the table; `tenantId` is among them. */
+export type Owner = Readonly<Record<string, string>> & { readonly tenantId: string };
+
+const columnOf = (table: PgTable, property: string): PgColumn => {
+  const column = getTableColumns(table)[property];
+  if (!column) throw new Error(`The table has no column ${property}`);
+  return column;
+};
+
+const has = (table: PgTable, values: Readonly<Record<string, string | PgColumn>>) =>
+  and(...Object.entries(values).map(([property, value]) => eq(columnOf(table, property), value)));
+
+/** Rows of one owner. */
+export const ownedBy = (table: PgTable, owner: Owner): SQL | undefined => has(table, owner);
+
+/**
+ * Condition on the rows of another table: the relation has none for them.
+ * @param values by property of the relation, columns of the other table among them
+ */
+export const isWithout = (
+  table: PgTable,
+  values: Readonly<Record<string, string | PgColumn>>,
+): SQL => sql`not exists (select 1 from ${table} where ${has(table, values)})`;
+
+/** Each once, in one order for all writers, so that two of them cannot wait for each other. */
+const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
+
+/** Rows that stay whatever is asked for. */
+export interface Fixed {
+  rows: SQL;
+  refusal: () => RequestError;
+}
+
+/** How requests call a list of ids: `userIds`. */
+export const pluralOf = (property: string): string => `${property}s`;
+
+/**
+ * Add rows to an owner; existing ones stay. Several lists give every combination. The audit row of
+ * the write names whom it added.
+ * @param members ids by property of the table
+ * @returns ids of the first list's members that were really added
+ */
+export const addRelations = async (
+  tx: Tx,
+  table: PgTable,
+  owner: Owner,
+  members: Readonly<Record<string, readonly string[]>>,
+): Promise<string[]> => {
+  const lists = Object.entries(members);
+  const [first] = lists;
+  if (!first || lists.some(([, ids]) => ids.length === 0)) return [];
+  const nameOf = (property: string) => sql.identifier(columnOf(table, property).name);
+  const names = [...Object.keys(owner), ...Object.keys(members)].map(nameOf);
+  const sources = lists.map(([property, ids]) => {
+    const alias = nameOf(property);
+    return sql`unnest(${sql.param(sorted(ids))}::text[]) as ${alias}(${alias})`;
+  });
+  const memberIds = lists.map(([property]) => sql`${nameOf(property)}.${nameOf(property)}`);
+  const values = [...Object.values(owner).map((value) => sql`${value}`), ...memberIds];
+  const added = lists.map(([property]) => sql`${nameOf(property)} as ${sql.identifier(property)}`);
+  // Indexes and foreign keys lock in the order of the rows.
+  const { rows } = await tx.execute<Record<string, string>>(sql`
+    insert into ${table} (${sql.join(names, sql`, `)})
+    select ${sql.join(values, sql`, `)} from ${sql.join(sources, sql` cross join `)}
+    order by ${sql.join(memberIds, sql`, `)}
+    on conflict do nothing returning ${sql.join(added, sql`, `)}`);
+  const addedOf = (property: string): string[] => rows.map((row) => row[property] ?? '');
+  for (const [property] of lists) {
+    noteMembers(tx, pluralOf(property), { come: [...new Set(addedOf(property))] });
+  }
+  return addedOf(first[0]);
+};
+
+const removeRows = async (
+  tx: Tx,
+  table: PgTable,
+  member: string,
+  where: SQL | undefined,
+): Promise<string[]> => {
+  const id = columnOf(table, member);
+  // Locked in the order of the ids, as others lock them; a deletion alone has no order.
+  const ids = tx.select({ id }).from(table).where(where).orderBy(id).for('update');
+  const rows = await tx
+    .delete(table)
+    .where(and(where, sql`${id} = any(array(${ids}))`))
+    .returning({ id: sql<string>`${id}` });
+  const gone = rows.map(({ id }) => id);
+  noteMembers(tx, pluralOf(member), { gone });
+  return gone;
+};
+
+/** Make these the owner's only rows. Those that stay keep what hangs on them. */
+export const replaceRelations = async (
+  tx: Tx,
+  table: PgTable,
+  owner: Owner,
+  member: string,
+  ids: readonly string[],
+  fixed?: Fixed,
+): Promise<void> => {
+  // Adding waits for members that others are about to delete, so it comes before rows are locked
+  // which that deletion would wait for.
+  await addRelations(tx, table, owner, { [member]: ids });
+  const isLeft = sql`not ${anyOf(columnOf(table, member), ids)}`;
+  await removeRows(tx, table, member, and(ownedBy(table, owner), isLeft, fixed && not(fixed.rows)));
+};
+
+/** @throws RequestError entity.not_found 404 when the owner has no such row; that of fixed ones */
+export const removeRelation = async (
+  tx: Tx,
+  table: PgTable,
+  owner: Owner,
+  member: string,
+  id: string,
+  fixed?: Fixed,
+): Promise<void> => {
+  const where = and(ownedBy(table, owner), eq(columnOf(table, member), id));
+  const gone = await removeRows(tx, table, member, and(where, fixed && not(fixed.rows)));
+  if (gone.length > 0) return;
+  const [present] = fixed
+    ? await tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(where)
+    : [];
+  throw present && fixed ? fixed.refusal() : new RequestError('entity.not_found', 404);
+};

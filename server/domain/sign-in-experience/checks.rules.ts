@@ -1,0 +1,168 @@
+import { BUILT_IN_LANGUAGES } from '~/contract/languages';
+import { effectivePolicy } from '~/contract/password-policy';
+import { EMAIL_PATTERN, isWebUrl } from '~/contract/patterns';
+import type { SignInExperiencePatch } from '~/server/api/shared/sign-in-experience.schemas';
+import type { Edition } from '~/server/platform/config/config';
+import type { SignInIdentifier, SignInMethod, SignUpSettings } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+import type { SignInExperience } from './sign-in-experience.queries';
+
+/** Ways to reach a person that work in this tenant: a connector, or the built-in sandbox. */
+export interface Channels {
+  email: boolean;
+  phone: boolean;
+}
+
+const refuse = (code: string, values?: Record<string, unknown>): RequestError =>
+  new RequestError(`sign_in_experiences.${code}`, 400, values ? { values } : {});
+
+const TYPES = { email: 'Email', phone: 'Sms' } as const;
+
+const assertChannel = (channels: Channels, channel: 'email' | 'phone'): void => {
+  if (!channels[channel]) throw refuse('enabled_connector_not_found', { type: TYPES[channel] });
+};
+
+type Wanted = SignInIdentifier | 'emailOrPhone';
+
+const addressesOf = (identifier: Wanted): readonly ('email' | 'phone')[] =>
+  identifier === 'emailOrPhone'
+    ? ['email', 'phone']
+    : identifier === 'username'
+      ? []
+      : [identifier];
+
+const checkSignUp = (
+  { identifiers, verify, secondaryIdentifiers = [] }: SignUpSettings,
+  channels: Channels,
+): void => {
+  if (identifiers.length === 0 && secondaryIdentifiers.length > 0) {
+    throw refuse('missing_sign_up_identifiers');
+  }
+  const wanted = [...identifiers, ...secondaryIdentifiers.map(({ identifier }) => identifier)];
+  // emailOrPhone takes the place of both addresses.
+  const names = wanted.flatMap((identifier): string[] =>
+    identifier === 'username' ? ['username'] : [...addressesOf(identifier)],
+  );
+  if (new Set(names).size !== names.length) throw refuse('duplicated_sign_up_identifiers');
+  const needsVerify = [
+    ...identifiers.map((identifier) => ({ identifier, verify })),
+    ...secondaryIdentifiers,
+  ].filter(({ identifier }) => identifier !== 'username');
+  if (needsVerify.some((item) => !item.verify)) throw refuse('passwordless_requires_verify');
+  for (const channel of wanted.flatMap(addressesOf)) assertChannel(channels, channel);
+};
+
+const checkSignIn = (
+  methods: readonly SignInMethod[],
+  signUp: SignUpSettings,
+  channels: Channels,
+): void => {
+  for (const { identifier, password, verificationCode } of methods) {
+    if (verificationCode && identifier !== 'username') assertChannel(channels, identifier);
+    if (!password && !(verificationCode && identifier !== 'username')) {
+      throw refuse('at_least_one_authentication_factor');
+    }
+    if (identifier !== 'username' && signUp.verify && !signUp.password && !verificationCode) {
+      throw refuse('code_sign_in_must_be_enabled');
+    }
+  }
+};
+
+const checkMfa = (
+  { factors }: SignInExperience['mfa'],
+  methods: readonly SignInMethod[],
+  changed: 'mfa' | 'signIn',
+): void => {
+  for (const channel of ['email', 'phone'] as const) {
+    const factor = channel === 'email' ? 'EmailVerificationCode' : 'PhoneVerificationCode';
+    const signsIn = methods.some(
+      (method) => method.identifier === channel && method.verificationCode,
+    );
+    if (signsIn && factors.includes(factor)) {
+      throw refuse(
+        `${channel}_verification_code_cannot_be_used_for_${changed === 'mfa' ? 'mfa' : 'sign_in'}`,
+      );
+    }
+  }
+  if (new Set(factors).size !== factors.length) throw refuse('duplicated_mfa_factors');
+  if (factors.length === 1 && factors[0] === 'BackupCode') {
+    throw refuse('backup_code_cannot_be_enabled_alone');
+  }
+};
+
+const checkTexts = (patch: SignInExperiencePatch): void => {
+  const urls = {
+    termsOfUseUrl: patch.termsOfUseUrl,
+    privacyPolicyUrl: patch.privacyPolicyUrl,
+    supportWebsiteUrl: patch.supportWebsiteUrl,
+    unknownSessionRedirectUrl: patch.unknownSessionRedirectUrl,
+  };
+  for (const [name, value] of Object.entries(urls)) {
+    if (value && !isWebUrl(value)) throw invalidInput('body', [name], 'Invalid url');
+  }
+  for (const [name, value] of Object.entries(patch.branding ?? {})) {
+    if (value && !isWebUrl(value)) throw invalidInput('body', ['branding', name], 'Invalid url');
+  }
+  if (patch.supportEmail && !EMAIL_PATTERN.test(patch.supportEmail)) {
+    throw invalidInput('body', ['supportEmail'], 'Invalid email');
+  }
+};
+
+const checkBlocklist = (
+  {
+    blockDisposableAddresses,
+    customBlocklist = [],
+  }: NonNullable<SignInExperiencePatch['emailBlocklistPolicy']>,
+  edition: Edition,
+): void => {
+  const items = customBlocklist.filter(
+    (item) => !EMAIL_PATTERN.test(item) && !/^@[^\s@]+\.[^\s@]+$/.test(item),
+  );
+  if (items.length > 0) {
+    throw new RequestError('sign_in_experiences.invalid_custom_email_blocklist_format', 400, {
+      values: { items: items.join(', ') },
+      data: { items },
+    });
+  }
+  if (blockDisposableAddresses && edition !== 'cloud') {
+    throw new RequestError('request.invalid_input', 400, {
+      values: { details: 'blocking disposable addresses is part of the cloud edition' },
+    });
+  }
+};
+
+/**
+ * The rules over a changed sign-in experience, in the order clients know (server sheet 11).
+ * @param patch what is sent
+ * @param next the record as it would be
+ * @throws RequestError sign_in_experiences.* 400, guard.invalid_input 400, request.invalid_input 400
+ */
+export const checkSignInExperience = (
+  patch: SignInExperiencePatch,
+  next: SignInExperience,
+  channels: Channels,
+  edition: Edition,
+): void => {
+  checkTexts(patch);
+  if (patch.languageInfo) {
+    const { fallbackLanguage } = patch.languageInfo;
+    if (!(BUILT_IN_LANGUAGES as readonly string[]).includes(fallbackLanguage)) {
+      throw refuse('unsupported_default_language', { language: fallbackLanguage });
+    }
+  }
+  const { min, max } = effectivePolicy(patch.passwordPolicy).length;
+  if (min > max)
+    throw invalidInput('body', ['passwordPolicy', 'length'], 'min is greater than max');
+  if (patch.signUp) checkSignUp(next.signUp, channels);
+  if (patch.signIn) checkSignIn(next.signIn.methods, next.signUp, channels);
+  if (patch.signIn ?? patch.mfa) {
+    checkMfa(next.mfa, next.signIn.methods, patch.mfa ? 'mfa' : 'signIn');
+  }
+  for (const method of patch.forgotPasswordMethods ?? []) {
+    if (!channels[method === 'EmailVerificationCode' ? 'email' : 'phone']) {
+      throw refuse('forgot_password_method_requires_connector', { method });
+    }
+  }
+  if (patch.emailBlocklistPolicy) checkBlocklist(patch.emailBlocklistPolicy, edition);
+};

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { SignInExperiencePatch } from '~/server/api/shared/sign-in-experience.schemas';
+import { findFactory } from '~/server/domain/connector-factories/registry';
+import { readChannels } from '~/server/domain/messages/send-message';
+import type { Tx } from '~/server/platform/db/database';
+import { connectors } from '~/server/platform/db/schema';
+import type { Services } from '~/server/services';
+import { checkSignInExperience } from './checks.rules';
+import {
+  type SignInExperience,
+  readSignInExperience,
+  updateSignInExperience,
+} from './sign-in-experience.queries';
+
+const TEXTS = [
+  'termsOfUseUrl',
+  'privacyPolicyUrl',
+  'customCss',
+  'supportEmail',
+  'supportWebsiteUrl',
+  'unknownSessionRedirectUrl',
+] as const;
+
+const socialTargets = async (tx: Tx, tenantId: string): Promise<Set<string>> => {
+  const rows = await tx.select().from(connectors).where(eq(connectors.tenantId, tenantId));
+  return new Set(
+    rows.flatMap(({ connectorId, metadata }) => {
+      const factory = findFactory(connectorId);
+      return factory?.type === 'Social' ? [String(metadata['target'] ?? factory.target)] : [];
+    }),
+  );
+};
+
+/** The patch as it is stored: empty texts become null, lists lose repetitions and unknown names. */
+const normalize = async (
+  tx: Tx,
+  tenantId: string,
+  patch: SignInExperiencePatch,
+): Promise<Partial<SignInExperience>> => {
+  const cleared = Object.fromEntries(
+    TEXTS.flatMap((key) => (patch[key] === '' ? [[key, null]] : [])),
+  );
+  const branding = patch.branding && {
+    branding: Object.fromEntries(Object.entries(patch.branding).filter(([, url]) => url !== '')),
+  };
+  const blocklist = patch.emailBlocklistPolicy?.customBlocklist;
+  const targets = patch.socialSignInConnectorTargets;
+  const known = targets && (await socialTargets(tx, tenantId));
+  return {
+    // Both sides are checked by the schema; optional keys differ only in `undefined`.
+    ...(patch as Partial<SignInExperience>),
+    ...cleared,
+    ...branding,
+    ...(blocklist && {
+      emailBlocklistPolicy: {
+        ...patch.emailBlocklistPolicy,
+        customBlocklist: [...new Set(blocklist.map((item) => item.trim().toLowerCase()))],
+      },
+    }),
+    ...(targets && {
+      socialSignInConnectorTargets: [...new Set(targets)].filter((name) => known?.has(name)),
+    }),
+  };
+};
+
+/**
+ * Change the sign-in experience; every key sent is replaced as a whole.
+ * @throws RequestError sign_in_experiences.* 400, guard.invalid_input 400
+ */
+export const changeSignInExperience = async (
+  tx: Tx,
+  services: Services,
+  tenantId: string,
+  patch: SignInExperiencePatch,
+): Promise<SignInExperience> => {
+  const present = await readSignInExperience(tx, tenantId, { lock: true });
+  const change = await normalize(tx, tenantId, patch);
+  const next = { ...present, ...change };
+  const channels = await readChannels(tx, services, tenantId);
+  checkSignInExperience(patch, next, channels, services.config.edition);
+  return Object.keys(change).length === 0 ? present : updateSignInExperience(tx, tenantId, change);
+};

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { SESSION_TTL } from '~/server/oidc/lifetimes';
+import type { Tx } from '~/server/platform/db/database';
+import { applications, resources } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import {
+  COOKIE_KEYS,
+  type KeyState,
+  PRIVATE_KEYS,
+  type SigningAlgorithm,
+  type StoredKey,
+  algorithmOf,
+  isListed,
+  readStoredKeys,
+  rotate,
+  saveStoredKeys,
+  withStates,
+} from './stored-keys';
+
+type KeyType = 'private-keys' | 'cookie-keys';
+
+/** A key without its value, as existing clients know it. `createdAt` in epoch seconds. */
+interface KeyInfo {
+  id: string;
+  createdAt: number;
+  /** Private keys only. */
+  signingKeyAlgorithm?: SigningAlgorithm;
+}
+
+/** A key with its place in its life; times in epoch seconds. */
+interface KeyWithState extends KeyInfo {
+  state: KeyState;
+  signsFrom?: number;
+  verifiesUntil?: number;
+}
+
+const CONFIG_KEYS = { 'private-keys': PRIVATE_KEYS, 'cookie-keys': COOKIE_KEYS } as const;
+
+const toKeyInfo = (type: KeyType, key: StoredKey): KeyInfo => ({
+  id: key.id,
+  createdAt: key.createdAt,
+  ...(type === 'private-keys' ? { signingKeyAlgorithm: algorithmOf(key) } : {}),
+});
+
+/** Listed keys, newest first. */
+export const listKeys = async (tx: Tx, tenantId: string, type: KeyType): Promise<KeyInfo[]> => {
+  const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type]);
+  return keys.filter(isListed).map((key) => toKeyInfo(type, key));
+};
+
+/** Every key that signs or verifies with its state, newest first. */
+export const listKeysWithStates = async (
+  tx: Tx,
+  tenantId: string,
+  type: KeyType,
+): Promise<KeyWithState[]> => {
+  const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type]);
+  return withStates(keys).map(({ key, state }) => ({
+    ...toKeyInfo(type, key),
+    state,
+    ...(key.signsFrom === undefined ? {} : { signsFrom: key.signsFrom }),
+    ...(key.verifiesUntil === undefined ? {} : { verifiesUntil: key.verifiesUntil }),
+  }));
+};
+
+const HOUR = 3600;
+
+/** Longest life in seconds of what keys of this type sign. */
+const longestLife = async (tx: Tx, tenantId: string, type: KeyType): Promise<number> => {
+  if (type === 'cookie-keys') return SESSION_TTL;
+  const [access] = await tx
+    .select({ ttl: sql<number | null>`max(${resources.accessTokenTtl})` })
+    .from(resources)
+    .where(eq(resources.tenantId, tenantId));
+  const idTokenTtl = sql`(${applications.customClientMetadata} ->> 'idTokenTtl')::bigint`;
+  const [id] = await tx
+    .select({ ttl: sql<string | null>`max(${idTokenTtl})` })
+    .from(applications)
+    .where(eq(applications.tenantId, tenantId));
+  return Math.max(HOUR, access?.ttl ?? 0, Number(id?.ttl ?? 0));
+};
+
+/**
+ * Add a key that signs after `delay` seconds.
+ * @returns the listed keys: the new one and the one before it
+ */
+export const rotateKeys = async (
+  tx: Tx,
+  tenantId: string,
+  type: KeyType,
+  key: StoredKey,
+  delay: number,
+): Promise<KeyInfo[]> => {
+  const known = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type], 'no key update');
+  const keys = rotate(known, key, { delay, life: await longestLife(tx, tenantId, type) });
+  await saveStoredKeys(tx, tenantId, CONFIG_KEYS[type], keys);
+  return keys.filter(isListed).map((each) => toKeyInfo(type, each));
+};
+
+/**
+ * Delete a key, also one that is no longer listed.
+ * @throws RequestError oidc.key_not_found 404, oidc.key_required 422 for the last listed one
+ */
+export const deleteKey = async (
+  tx: Tx,
+  tenantId: string,
+  type: KeyType,
+  keyId: string,
+): Promise<void> => {
+  const keys = await readStoredKeys(tx, tenantId, CONFIG_KEYS[type], 'no key update');
+  if (!keys.some(({ id }) => id === keyId)) {
+    throw new RequestError('oidc.key_not_found', 404, { values: { id: keyId } });
+  }
+  const left = keys.filter(({ id }) => id !== keyId);
+  if (!left.some(isListed)) throw new RequestError('oidc.key_required', 422);
+  await saveStoredKeys(tx, tenantId, CONFIG_KEYS[type], left);
+};

@@ -1,0 +1,94 @@
+import { and, eq, getTableName, inArray, is, or, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
+import { ADMIN_TENANT_ID, managementIndicator, tenantOrganizationId } from '~/contract/tenancy';
+import { readSubscription, tenantHasOpenInvoices } from '~/server/domain/plans/plans.queries';
+import { timeouts } from '~/server/platform/db/admission';
+import { type Tx, asTenant } from '~/server/platform/db/database';
+import * as schema from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { findTenant } from './tenants.rules';
+
+const { applications, organizationUsers, organizations, resources, roles, tenants, users } = schema;
+
+const DELETABLE_PLANS = [FREE_PLAN_ID, DEVELOPMENT_PLAN_ID];
+
+const tables = Object.values(schema).filter(
+  (entry) => is(entry, PgTable) && entry !== schema.rowCounts,
+) as PgTable[];
+
+/**
+ * Every row the tenant has, in every table. The order is free because foreign keys cascade, but
+ * triggers note in the last one what is deleted from others.
+ */
+const deleteOwnRows = async (tx: Tx, id: string): Promise<void> => {
+  for (const table of [...tables, schema.rowCounts]) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(getTableName(table))} where tenant_id = ${id}`,
+    );
+  }
+};
+
+/** What stands for the tenant in the admin tenant (seeds, section 4). */
+const deleteAdminRows = async (tx: Tx, id: string): Promise<void> => {
+  const tenantId = ADMIN_TENANT_ID;
+  const machineId = `m-${id}`;
+  const members = tx
+    .select({ id: organizationUsers.userId })
+    .from(organizationUsers)
+    .where(
+      and(
+        eq(organizationUsers.tenantId, tenantId),
+        eq(organizationUsers.organizationId, tenantOrganizationId(id)),
+      ),
+    );
+  await tx
+    .update(users)
+    .set({ customData: sql`${users.customData} - 'defaultTenantId'` })
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        inArray(users.id, members),
+        eq(sql`${users.customData} ->> 'defaultTenantId'`, id),
+      ),
+    );
+  await tx
+    .delete(organizations)
+    .where(
+      and(eq(organizations.tenantId, tenantId), eq(organizations.id, tenantOrganizationId(id))),
+    );
+  await tx
+    .delete(applications)
+    .where(
+      and(
+        eq(applications.tenantId, tenantId),
+        or(
+          eq(applications.id, machineId),
+          eq(sql`${applications.customClientMetadata} ->> 'tenantId'`, id),
+        ),
+      ),
+    );
+  await tx.delete(roles).where(and(eq(roles.tenantId, tenantId), eq(roles.id, machineId)));
+  await tx
+    .delete(resources)
+    .where(and(eq(resources.tenantId, tenantId), eq(resources.indicator, managementIndicator(id))));
+  await tx.delete(tenants).where(and(eq(tenants.tenantId, tenantId), eq(tenants.id, id)));
+};
+
+/**
+ * Delete a tenant with everything in it. Runs as the admin tenant.
+ * @throws RequestError entity.not_exists_with_id 404, tenant.cannot_delete_admin,
+ * tenant.plan_is_running, tenant.has_open_invoices 422
+ */
+export const deleteTenant = async (tx: Tx, id: string): Promise<void> => {
+  // A million users take their time.
+  await tx.execute(timeouts('job'));
+  const row = await findTenant(tx, id);
+  if (id === ADMIN_TENANT_ID) throw new RequestError('tenant.cannot_delete_admin', 422);
+  // Whoever is about to add something that a plan limits either comes before, or finds nothing.
+  await readSubscription(tx, id, 'update');
+  if (!DELETABLE_PLANS.includes(row.planId)) throw new RequestError('tenant.plan_is_running', 422);
+  if (await tenantHasOpenInvoices(tx, id)) throw new RequestError('tenant.has_open_invoices', 422);
+  await asTenant(tx, id, ADMIN_TENANT_ID, () => deleteOwnRows(tx, id));
+  await deleteAdminRows(tx, id);
+};

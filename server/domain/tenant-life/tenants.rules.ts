@@ -1,0 +1,231 @@
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { FREE_TENANTS_MAX } from '~/contract/limits';
+import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
+import {
+  ADMIN_TENANT_ID,
+  DEFAULT_TENANT_NAME,
+  type TenantTag,
+  tenantOfOrganization,
+  tenantOrganizationId,
+} from '~/contract/tenancy';
+import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import {
+  organizationUserRoles,
+  organizationUsers,
+  tenantCreations,
+  tenants,
+  users,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { createTenant as seedTenant } from './new-tenant.rules';
+
+export type TenantRow = typeof tenants.$inferSelect;
+
+/** The tenant behind a membership; every organization of the admin tenant is `t-{tenantId}`. */
+const tenantOfMembership = and(
+  eq(tenants.tenantId, organizationUsers.tenantId),
+  eq(tenants.id, sql`substr(${organizationUsers.organizationId}, 3)`),
+);
+
+/** Tenants the person is a member of, oldest first. Runs as the admin tenant. */
+export const listTenantsOf = async (tx: Tx, userId: string): Promise<TenantRow[]> => {
+  const rows = await tx
+    .select({ tenant: tenants })
+    .from(organizationUsers)
+    .innerJoin(tenants, tenantOfMembership)
+    .where(
+      and(eq(organizationUsers.tenantId, ADMIN_TENANT_ID), eq(organizationUsers.userId, userId)),
+    )
+    .orderBy(asc(tenants.createdAt), asc(tenants.id));
+  return rows.map(({ tenant }) => tenant);
+};
+
+/** Tenants whose administrator the person is. Runs as the admin tenant. */
+export const listAdministeredTenants = async (
+  tx: Tx,
+  userId: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .select({ organizationId: organizationUserRoles.organizationId })
+    .from(organizationUserRoles)
+    .where(
+      and(
+        eq(organizationUserRoles.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUserRoles.userId, userId),
+        eq(organizationUserRoles.organizationRoleId, 'admin'),
+      ),
+    );
+  return new Set(rows.flatMap(({ organizationId }) => tenantOfOrganization(organizationId) ?? []));
+};
+
+/** Free production tenants whose administrator the person is. */
+const countFreeTenants = async (tx: Tx, userId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ usage: count() })
+    .from(organizationUsers)
+    .innerJoin(tenants, tenantOfMembership)
+    .innerJoin(
+      organizationUserRoles,
+      and(
+        eq(organizationUserRoles.tenantId, organizationUsers.tenantId),
+        eq(organizationUserRoles.organizationId, organizationUsers.organizationId),
+        eq(organizationUserRoles.userId, organizationUsers.userId),
+        eq(organizationUserRoles.organizationRoleId, 'admin'),
+      ),
+    )
+    .where(
+      and(
+        eq(organizationUsers.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUsers.userId, userId),
+        eq(tenants.planId, FREE_PLAN_ID),
+      ),
+    );
+  return row?.usage ?? 0;
+};
+
+const ownsAdminTenant = async (tx: Tx, userId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: organizationUserRoles.userId })
+    .from(organizationUserRoles)
+    .where(
+      and(
+        eq(organizationUserRoles.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUserRoles.organizationId, tenantOrganizationId(ADMIN_TENANT_ID)),
+        eq(organizationUserRoles.userId, userId),
+        eq(organizationUserRoles.organizationRoleId, 'admin'),
+      ),
+    );
+  return rows.length > 0;
+};
+
+interface TenantOrder {
+  name: string | undefined;
+  tag: TenantTag | undefined;
+  regionName: string;
+  /** A plan that was paid for; without one the environment gives the plan. */
+  planId?: string;
+  /** The person's name for this request: a second one by it within a day finds the first tenant. */
+  key?: string | undefined;
+}
+
+/** How long a key is known, in milliseconds. */
+export const CREATION_KEY_MS = 24 * 60 * 60 * 1000;
+
+const findCreated = async (tx: Tx, userId: string, key: string): Promise<TenantRow | undefined> => {
+  const [row] = await tx
+    .select({ tenant: tenants })
+    .from(tenantCreations)
+    .innerJoin(
+      tenants,
+      and(
+        eq(tenants.tenantId, tenantCreations.tenantId),
+        eq(tenants.id, tenantCreations.createdTenantId),
+      ),
+    )
+    // Who left it since asks for another one.
+    .innerJoin(
+      organizationUsers,
+      and(tenantOfMembership, eq(organizationUsers.userId, tenantCreations.userId)),
+    )
+    .where(
+      and(
+        eq(tenantCreations.tenantId, ADMIN_TENANT_ID),
+        eq(tenantCreations.userId, userId),
+        eq(tenantCreations.key, key),
+        gt(tenantCreations.createdAt, Date.now() - CREATION_KEY_MS),
+      ),
+    );
+  return row?.tenant;
+};
+
+/** An expired row of the same key makes room. */
+const rememberCreated = (tx: Tx, userId: string, key: string, createdTenantId: string) =>
+  tx
+    .insert(tenantCreations)
+    .values({ tenantId: ADMIN_TENANT_ID, userId, key, createdTenantId })
+    .onConflictDoUpdate({
+      target: [tenantCreations.tenantId, tenantCreations.userId, tenantCreations.key],
+      set: { createdTenantId, createdAt: Date.now() },
+    });
+
+/**
+ * Create a tenant whose administrator is the person, and which is their default tenant from then on.
+ * A request that was answered before under its key gets the same tenant. Runs as the admin tenant.
+ * @throws RequestError subscription.limit_exceeded 403 beyond the free tenants one may own
+ */
+export const createTenantOnce = async (
+  tx: Tx,
+  userId: string,
+  { name, tag = 'Development', regionName, planId: paidPlanId, key }: TenantOrder,
+): Promise<{ tenant: TenantRow; isNew: boolean }> => {
+  // The lock lets one creation of a person run at a time, so the count cannot be overtaken.
+  const [user] = await tx
+    .select({ customData: users.customData })
+    .from(users)
+    .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)))
+    .for('no key update');
+  if (!user) throw new RequestError('entity.not_found', 404);
+  const created = key === undefined ? undefined : await findCreated(tx, userId, key);
+  if (created) return { tenant: created, isNew: false };
+  const planId = paidPlanId ?? (tag === 'Production' ? FREE_PLAN_ID : DEVELOPMENT_PLAN_ID);
+  if (planId === FREE_PLAN_ID && !(await ownsAdminTenant(tx, userId))) {
+    const usage = await countFreeTenants(tx, userId);
+    if (usage >= FREE_TENANTS_MAX) {
+      throw new RequestError('subscription.limit_exceeded', 403, {
+        values: { key: 'freeTenantsLimit', limit: FREE_TENANTS_MAX },
+        data: { key: 'freeTenantsLimit', limit: FREE_TENANTS_MAX, usage },
+      });
+    }
+  }
+  const id = generateShortId();
+  // The person goes on with it, also where the payment made it and no page was there to tell.
+  await tx
+    .update(users)
+    .set({ customData: { ...user.customData, defaultTenantId: id } })
+    .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)));
+  await seedTenant(
+    tx,
+    { id, name: name?.trim() || DEFAULT_TENANT_NAME, tag, regionName, planId },
+    'cloud',
+  );
+  await addTenantMember(tx, id, userId, 'admin');
+  if (key !== undefined) await rememberCreated(tx, userId, key, id);
+  return { tenant: await findTenant(tx, id), isNew: true };
+};
+
+/** `createTenantOnce` for a request that has no key: always a new tenant. */
+export const createTenantFor = async (
+  tx: Tx,
+  userId: string,
+  order: Omit<TenantOrder, 'key'>,
+): Promise<TenantRow> => (await createTenantOnce(tx, userId, order)).tenant;
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const findTenant = async (tx: Tx, id: string): Promise<TenantRow> => {
+  const [row] = await tx
+    .select()
+    .from(tenants)
+    .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
+  if (!row) {
+    throw new RequestError('entity.not_exists_with_id', 404, { values: { name: 'tenants', id } });
+  }
+  return row;
+};
+
+/** Rename a tenant. Its environment changes by a plan only. */
+export const updateTenant = async (
+  tx: Tx,
+  id: string,
+  { name, tag }: { name: string | undefined; tag: TenantTag | undefined },
+): Promise<TenantRow> => {
+  const row = await findTenant(tx, id);
+  if (tag !== undefined && tag !== row.tag) throw new RequestError('tenant.tag_is_fixed', 422);
+  if (name === undefined || name === row.name) return row;
+  await tx
+    .update(tenants)
+    .set({ name })
+    .where(and(eq(tenants.tenantId, ADMIN_TENANT_ID), eq(tenants.id, id)));
+  return { ...row, name };
+};

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN_TENANT_ID, type TenantRole, tenantOrganizationId } from '~/contract/tenancy';
+import type { Tx } from '~/server/platform/db/database';
+import { organizationUserRoles, organizationUsers } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { addTenantMember, isLastAdmin, isMember, lockMembers } from './members.queries';
+
+const assertMember = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+  if (!(await isMember(tx, tenantId, userId))) throw notFoundById('users', userId);
+};
+
+const assertNotLastAdmin = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+  if (await isLastAdmin(tx, tenantId, userId)) {
+    throw new RequestError('tenant.last_administrator', 422);
+  }
+};
+
+/**
+ * Give a member one role instead of those they have. Runs as the admin tenant.
+ * @throws RequestError entity.not_exists_with_id 404, tenant.last_administrator 422
+ */
+export const changeRole = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  role: TenantRole,
+): Promise<void> => {
+  await lockMembers(tx, tenantId);
+  await assertMember(tx, tenantId, userId);
+  if (role !== 'admin') await assertNotLastAdmin(tx, tenantId, userId);
+  await tx
+    .delete(organizationUserRoles)
+    .where(
+      and(
+        eq(organizationUserRoles.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUserRoles.organizationId, tenantOrganizationId(tenantId)),
+        eq(organizationUserRoles.userId, userId),
+      ),
+    );
+  await addTenantMember(tx, tenantId, userId, role);
+};
+
+/**
+ * Take a person out of the tenant; roles go with the membership. Runs as the admin tenant.
+ * @throws RequestError entity.not_exists_with_id 404, tenant.last_administrator 422
+ */
+export const removeMember = async (tx: Tx, tenantId: string, userId: string): Promise<void> => {
+  await lockMembers(tx, tenantId);
+  await assertMember(tx, tenantId, userId);
+  await assertNotLastAdmin(tx, tenantId, userId);
+  await tx
+    .delete(organizationUsers)
+    .where(
+      and(
+        eq(organizationUsers.tenantId, ADMIN_TENANT_ID),
+        eq(organizationUsers.organizationId, tenantOrganizationId(tenantId)),
+        eq(organizationUsers.userId, userId),
+      ),
+    );
+};

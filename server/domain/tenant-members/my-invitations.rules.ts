@@ -1,0 +1,109 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { MyInvitation } from '~/contract/cloud';
+import { ADMIN_TENANT_ID, tenantOfOrganization } from '~/contract/tenancy';
+import { findMe } from '~/server/domain/account/account.rules';
+import type { Tx } from '~/server/platform/db/database';
+import { organizationInvitations, users } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { rolesOfInvitation, selectWithTenants, setStatus, statusOf } from './invitations.queries';
+import { addTenantMember, lockMembers } from './members.queries';
+
+type WithTenant = Awaited<ReturnType<typeof selectWithTenants>>[number];
+
+const viewOf = ({ invitation, tenant }: WithTenant): MyInvitation => ({
+  id: invitation.id,
+  organizationId: invitation.organizationId,
+  tenantName: tenant.name,
+  tenantTag: tenant.tag === 'Production' ? 'production' : 'development',
+  status: statusOf(invitation),
+});
+
+/** The verified primary address, as invitations keep addresses. */
+const addressOf = ({ primaryEmail }: { primaryEmail: string | null }): string | undefined =>
+  primaryEmail?.toLowerCase();
+
+/**
+ * Invitations to the person's verified address, newest first. Open ones of suspended tenants are
+ * left out: nobody can enter there.
+ */
+export const listMyInvitations = async (tx: Tx, userId: string): Promise<MyInvitation[]> => {
+  const address = addressOf(await findMe(tx, userId));
+  if (address === undefined) return [];
+  const rows = await selectWithTenants(tx)
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
+        eq(organizationInvitations.invitee, address),
+      ),
+    )
+    .orderBy(desc(organizationInvitations.createdAt));
+  return rows
+    .filter(({ invitation, tenant }) => !(tenant.isSuspended && statusOf(invitation) === 'Pending'))
+    .map(viewOf);
+};
+
+const findById = async (tx: Tx, id: string): Promise<WithTenant> => {
+  const [row] = await selectWithTenants(tx).where(
+    and(eq(organizationInvitations.tenantId, ADMIN_TENANT_ID), eq(organizationInvitations.id, id)),
+  );
+  if (!row) throw notFoundById('organization_invitations', id);
+  return row;
+};
+
+const assertInvited = (invitee: string, address: string | undefined): void => {
+  if (invitee !== address) throw new RequestError('tenant.invitation_for_another', 403);
+};
+
+/** @throws RequestError 404, tenant.invitation_for_another 403 */
+export const readMyInvitation = async (
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<MyInvitation> => {
+  const address = addressOf(await findMe(tx, userId));
+  const row = await findById(tx, id);
+  assertInvited(row.invitation.invitee, address);
+  return { ...viewOf(row), invitee: row.invitation.invitee };
+};
+
+/**
+ * Become a member with the invitation's role; once more by the same person changes nothing. Whoever
+ * joins a tenant needs no onboarding.
+ * @throws RequestError 404, tenant.invitation_for_another 403, tenant.invitation_not_pending 422
+ */
+export const acceptInvitation = async (tx: Tx, userId: string, id: string): Promise<void> => {
+  const found = await findById(tx, id);
+  const tenantId = tenantOfOrganization(found.invitation.organizationId);
+  if (tenantId === undefined) throw notFoundById('organization_invitations', id);
+  // The order of all writers: the tenant's members, then the invitation, then the person.
+  await lockMembers(tx, tenantId);
+  const [invitation] = await tx
+    .select()
+    .from(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.tenantId, ADMIN_TENANT_ID),
+        eq(organizationInvitations.id, id),
+      ),
+    )
+    .for('no key update');
+  if (!invitation) throw notFoundById('organization_invitations', id);
+  const user = await findMe(tx, userId, 'no key update');
+  if (invitation.status === 'Accepted' && invitation.acceptedUserId === userId) return;
+  assertInvited(invitation.invitee, addressOf(user));
+  if (statusOf(invitation) !== 'Pending') {
+    throw new RequestError('tenant.invitation_not_pending', 422);
+  }
+  for (const role of await rolesOfInvitation(tx, id)) {
+    await addTenantMember(tx, tenantId, userId, role);
+  }
+  await setStatus(tx, id, { status: 'Accepted', acceptedUserId: userId });
+  const { onboarding } = user.customData as { onboarding?: Record<string, unknown> };
+  await tx
+    .update(users)
+    .set({
+      customData: { ...user.customData, onboarding: { ...onboarding, isOnboardingDone: true } },
+      updatedAt: Date.now(),
+    })
+    .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)));
+};

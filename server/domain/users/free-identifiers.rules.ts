@@ -1,0 +1,77 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { assertFree } from './identifiers.queries';
+
+export interface Identifiers {
+  username?: string | null | undefined;
+  primaryEmail?: string | null | undefined;
+  primaryPhone?: string | null | undefined;
+}
+
+/**
+ * A phone number as it is stored: digits with the country code.
+ * @throws RequestError user.invalid_phone 422
+ */
+export const readPhone = (digits: string): string => {
+  const number = parsePhoneNumberFromString(`+${digits}`);
+  if (!number?.isValid()) throw new RequestError('user.invalid_phone', 422);
+  return number.number.slice(1);
+};
+
+/** The number itself and the same with a national leading zero, which older imports kept. */
+const spellingsOf = (phone: string): string[] => {
+  const number = parsePhoneNumberFromString(`+${phone}`);
+  if (!number) return [phone];
+  const { countryCallingCode, nationalNumber } = number;
+  return [
+    ...new Set([
+      phone,
+      `${countryCallingCode}${nationalNumber}`,
+      `${countryCallingCode}0${nationalNumber}`,
+    ]),
+  ];
+};
+
+const assertPhoneFree = async (
+  tx: Tx,
+  tenantId: string,
+  phone: string,
+  exceptUserId: string | undefined,
+): Promise<void> => {
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        inArray(users.primaryPhone, spellingsOf(phone)),
+        exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
+      ),
+    )
+    .limit(1);
+  if (taken) throw new RequestError('user.phone_already_in_use', 422);
+};
+
+/**
+ * Refuse identifiers that somebody else has: e-mail addresses in any case, phone numbers with or
+ * without a national zero. Of two requests at once the indexes of the table let one win.
+ * @throws RequestError user.username_already_in_use, user.email_already_in_use,
+ * user.phone_already_in_use 422
+ */
+export const assertIdentifiersFree = async (
+  tx: Tx,
+  tenantId: string,
+  { username, primaryEmail, primaryPhone }: Identifiers,
+  exceptUserId?: string,
+): Promise<void> => {
+  if (username) {
+    await assertFree(tx, tenantId, { type: 'username', value: username }, exceptUserId);
+  }
+  if (primaryEmail) {
+    await assertFree(tx, tenantId, { type: 'email', value: primaryEmail }, exceptUserId);
+  }
+  if (primaryPhone) await assertPhoneFree(tx, tenantId, primaryPhone, exceptUserId);
+};

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Identifier } from '~/server/api/experience/state';
+import type { Tx } from '~/server/platform/db/database';
+import { users } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { RequestError } from '~/server/platform/http/request-error';
+
+/** One address and nothing that a mail server could read as a second one. */
+const SINGLE_EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+\.[^\s@,;<>()"\\]+$/;
+
+export type { Identifier } from '~/server/api/experience/state';
+export type User = typeof users.$inferSelect;
+
+/** Digits of a phone number in international form (E.164 without the plus), or all its digits. */
+const normalizePhone = (value: string): string => {
+  const digits = value.replace(/\D/g, '');
+  const number = parsePhoneNumberFromString(`+${value.replace(/^\D*/, '')}`);
+  return number?.isPossible() ? number.number.slice(1) : digits;
+};
+
+/** An identifier in the one form that look-ups and counters use. Usernames keep their case. */
+export const normalizeIdentifier = ({ type, value }: Identifier): string => {
+  switch (type) {
+    case 'email':
+      return value.trim().toLowerCase();
+    case 'phone':
+      return normalizePhone(value);
+    case 'username':
+      return value;
+  }
+};
+
+/** The user an identifier belongs to. */
+export const findUserBy = async (
+  tx: Tx,
+  tenantId: string,
+  identifier: Identifier,
+): Promise<User | undefined> => {
+  const value = normalizeIdentifier(identifier);
+  if (value === '') return undefined;
+  const condition = {
+    username: eq(users.username, value),
+    email: eq(users.primaryEmailKey, value),
+    phone: eq(users.primaryPhone, value),
+  }[identifier.type];
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), condition));
+  return user;
+};
+
+export const findUserById = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<User | undefined> => {
+  const query = tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, id)));
+  const [user] = await (lock ? query.for('no key update') : query);
+  return user;
+};
+
+/**
+ * An address a code can be sent to, as it will be stored.
+ * @throws RequestError guard.invalid_input 400 for an e-mail, user.invalid_phone 422 for a phone
+ */
+export const readAddress = ({
+  type,
+  value,
+}: {
+  type: 'email' | 'phone';
+  value: string;
+}): { type: 'email' | 'phone'; value: string } => {
+  if (type === 'email') {
+    const email = value.trim();
+    if (email.length > 128 || !SINGLE_EMAIL.test(email)) {
+      throw invalidInput('body', ['identifier', 'value'], 'Invalid email');
+    }
+    return { type, value: email };
+  }
+  const number = parsePhoneNumberFromString(`+${value.replace(/^\D*/, '')}`);
+  if (!number?.isValid()) throw new RequestError('user.invalid_phone', 422);
+  return { type, value: number.number.slice(1) };
+};
+
+const IN_USE = {
+  username: 'user.username_already_in_use',
+  email: 'user.email_already_in_use',
+  phone: 'user.phone_already_in_use',
+} as const;
+
+/** @throws RequestError user.*_already_in_use 422 */
+export const assertFree = async (
+  tx: Tx,
+  tenantId: string,
+  identifier: Identifier,
+  exceptUserId?: string,
+): Promise<void> => {
+  const user = await findUserBy(tx, tenantId, identifier);
+  if (user && user.id !== exceptUserId) throw new RequestError(IN_USE[identifier.type], 422);
+};

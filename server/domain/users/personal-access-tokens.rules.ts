@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
+import { generateSecret } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { personalAccessTokens } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { findUser } from './users.queries';
+
+type Row = typeof personalAccessTokens.$inferSelect;
+export type PersonalAccessTokenView = Omit<Row, 'valueHash' | 'maskedValue'> & { value: string };
+
+const PREFIX = 'pat_';
+const SHOWN_CHARACTERS = 4;
+
+/** What is stored of a token; the token itself has 190 random bits, so nothing slower is needed. */
+const tokenHash = (value: string): string => createHash('sha256').update(value).digest('hex');
+
+const maskOf = (value: string): string =>
+  `${PREFIX}${'*'.repeat(value.length - PREFIX.length - SHOWN_CHARACTERS)}${value.slice(-SHOWN_CHARACTERS)}`;
+
+const viewOf = ({ valueHash: _hash, maskedValue, ...row }: Row): PersonalAccessTokenView => ({
+  ...row,
+  value: maskedValue,
+});
+
+const ofUser = (tenantId: string, userId: string) =>
+  and(eq(personalAccessTokens.tenantId, tenantId), eq(personalAccessTokens.userId, userId));
+
+const byName = (tenantId: string, userId: string, name: string) =>
+  and(ofUser(tenantId, userId), eq(personalAccessTokens.name, name));
+
+/** Tokens of a person, newest first. */
+export const listTokens = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<PersonalAccessTokenView[]> => {
+  await findUser(tx, tenantId, userId);
+  const rows = await tx
+    .select()
+    .from(personalAccessTokens)
+    .where(ofUser(tenantId, userId))
+    .orderBy(desc(personalAccessTokens.createdAt), asc(personalAccessTokens.name));
+  return rows.map(viewOf);
+};
+
+/**
+ * Make a token; its text is in the answer and nowhere else.
+ * @param expiresAt epoch milliseconds; null never expires
+ * @throws RequestError request.invalid_input 400, user.personal_access_token_name_exists 422; the
+ * database refuses unknown users (entity.relation_foreign_key_not_found 404)
+ */
+export const createToken = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  { name, expiresAt }: { name: string; expiresAt: number | null },
+): Promise<PersonalAccessTokenView> => {
+  if (expiresAt !== null && expiresAt <= Date.now()) {
+    throw new RequestError('request.invalid_input', 400, {
+      values: { details: 'expiresAt is in the past' },
+    });
+  }
+  const value = `${PREFIX}${generateSecret()}`;
+  const row: Row = {
+    tenantId,
+    userId,
+    name,
+    valueHash: tokenHash(value),
+    maskedValue: maskOf(value),
+    createdAt: Date.now(),
+    expiresAt,
+  };
+  await tx.insert(personalAccessTokens).values(row);
+  return { ...viewOf(row), value };
+};
+
+/** @throws RequestError entity.not_found 404, user.personal_access_token_name_exists 422 */
+export const renameToken = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  name: string,
+  newName: string,
+): Promise<PersonalAccessTokenView> => {
+  await findUser(tx, tenantId, userId, 'key share');
+  const [row] = await tx
+    .update(personalAccessTokens)
+    .set({ name: newName })
+    .where(byName(tenantId, userId, name))
+    .returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, { name });
+  return viewOf(row);
+};
+
+/** @throws RequestError entity.not_found 404 */
+export const deleteToken = async (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  name: string,
+): Promise<void> => {
+  const [row] = await tx
+    .delete(personalAccessTokens)
+    .where(byName(tenantId, userId, name))
+    .returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, viewOf(row));
+};
+
+/** A token that can be exchanged now: whose it is, and its name. */
+export const findUsableToken = async (
+  tx: Tx,
+  tenantId: string,
+  value: string,
+): Promise<{ userId: string; name: string } | undefined> => {
+  const [row] = await tx
+    .select({ userId: personalAccessTokens.userId, name: personalAccessTokens.name })
+    .from(personalAccessTokens)
+    .where(
+      and(
+        eq(personalAccessTokens.tenantId, tenantId),
+        eq(personalAccessTokens.valueHash, tokenHash(value)),
+        or(isNull(personalAccessTokens.expiresAt), gt(personalAccessTokens.expiresAt, Date.now())),
+      ),
+    );
+  return row;
+};

@@ -1,0 +1,206 @@
+import { type SQL, and, asc, count, eq, gte, lte, sql } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
+import { isWithout } from '~/server/domain/relations/relations.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import type { RowLock } from '~/server/platform/db/row-lock';
+import {
+  organizationUsers,
+  userSsoIdentities,
+  users,
+  usersRoles,
+} from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { type SortKey, readListing } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
+import { countRows, listLength } from '~/server/platform/lists/totals';
+import { phoneSpellings } from './phone-search';
+import { type UserRow, userView } from './user-view';
+
+export type SsoIdentityRow = typeof userSsoIdentities.$inferSelect;
+
+export const userSearchFields = {
+  id: users.id,
+  primaryEmail: users.primaryEmail,
+  primaryPhone: users.primaryPhone,
+  username: users.username,
+  name: users.name,
+};
+
+export const userOf = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(users.tenantId, tenantId), eq(users.id, id));
+
+/**
+ * One person.
+ * @param lock keep others from changing or deleting them until the transaction ends
+ * @throws RequestError entity.not_found 404
+ */
+export const findUser = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  lock: RowLock | undefined = undefined,
+): Promise<UserRow> => {
+  const query = tx.select().from(users).where(userOf(tenantId, id));
+  const [user] = await (lock ? query.for(lock) : query);
+  if (!user) throw new RequestError('entity.not_found', 404);
+  // The audit row tells what clients may see, nothing of passwords and factors.
+  if (lock && lock !== 'key share') noteBefore(tx, userView(user));
+  return user;
+};
+
+/** What narrows a list of users down, beside the search; times are inclusive epoch milliseconds. */
+export interface UserFilters {
+  isSuspended?: boolean | undefined;
+  /** Application the user signed up in. */
+  applicationId?: string | undefined;
+  createdFrom?: number | undefined;
+  createdTo?: number | undefined;
+  lastSignInFrom?: number | undefined;
+  lastSignInTo?: number | undefined;
+}
+
+const userFilter = (filters: UserFilters): SQL | undefined =>
+  and(
+    // As the partial index has it: `= true` would not match its predicate.
+    filters.isSuspended === undefined
+      ? undefined
+      : filters.isSuspended
+        ? sql`${users.isSuspended}`
+        : sql`not ${users.isSuspended}`,
+    filters.applicationId === undefined
+      ? undefined
+      : eq(users.applicationId, filters.applicationId),
+    filters.createdFrom === undefined ? undefined : gte(users.createdAt, filters.createdFrom),
+    filters.createdTo === undefined ? undefined : lte(users.createdAt, filters.createdTo),
+    filters.lastSignInFrom === undefined
+      ? undefined
+      : gte(users.lastSignInAt, filters.lastSignInFrom),
+    filters.lastSignInTo === undefined ? undefined : lte(users.lastSignInAt, filters.lastSignInTo),
+  );
+
+/** Values of `sort`; a minus sorts descending. */
+export const USER_SORTS = [
+  '-createdAt',
+  'createdAt',
+  '-lastSignInAt',
+  'lastSignInAt',
+  'name',
+  '-name',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+const SORTED_COLUMNS = {
+  createdAt: { column: users.createdAt },
+  lastSignInAt: { column: users.lastSignInAt, nullsLowest: true },
+  name: { column: users.titleKey },
+} as const;
+
+/** The order of an index, or its reverse; the id decides between equals. */
+const userOrder = (sort: UserSort = '-createdAt'): SortKey[] => {
+  const descending = sort.startsWith('-');
+  const name = sort.replace('-', '') as keyof typeof SORTED_COLUMNS;
+  // The indexes of times are descending, that of names is ascending; each has ascending ids.
+  const isForwards = descending !== (name === 'name');
+  return [
+    { ...SORTED_COLUMNS[name], descending },
+    { column: users.id, descending: !isForwards },
+  ];
+};
+
+interface ListedUsers extends UserFilters {
+  excludeRoleId: string | undefined;
+  excludeOrganizationId: string | undefined;
+  sort?: UserSort | undefined;
+  /** The whole query; its search parameters are read from it. */
+  query: unknown;
+}
+
+/** The search family over people; a phone number is found in any spelling. */
+export const userSearch = (query: unknown): SQL | undefined =>
+  searchCondition(query, userSearchFields, { primaryPhone: phoneSpellings });
+
+/** Users without the role or outside the organization. */
+const leavesOut = (
+  tenantId: string,
+  { excludeRoleId: roleId, excludeOrganizationId: organizationId }: ListedUsers,
+): SQL | undefined =>
+  and(
+    roleId === undefined
+      ? undefined
+      : isWithout(usersRoles, { tenantId, userId: users.id, roleId }),
+    organizationId === undefined
+      ? undefined
+      : isWithout(organizationUsers, { tenantId, userId: users.id, organizationId }),
+  );
+
+/** Those left out are users too: the difference of two lengths looks at nobody. */
+const countUsers = async (
+  tx: Tx,
+  tenantId: string,
+  filters: ListedUsers,
+  where: SQL | undefined,
+): Promise<number> => {
+  const { excludeRoleId, excludeOrganizationId } = filters;
+  if (excludeRoleId !== undefined && excludeOrganizationId !== undefined) {
+    return countRows(tx.select({ total: count() }).from(users).where(where));
+  }
+  const all = await listLength(tx, tenantId, 'users');
+  if (excludeRoleId !== undefined) {
+    return all - (await listLength(tx, tenantId, 'users_roles', excludeRoleId));
+  }
+  if (excludeOrganizationId === undefined) return all;
+  const members = tx
+    .select({ total: count() })
+    .from(organizationUsers)
+    .where(
+      and(
+        eq(organizationUsers.tenantId, tenantId),
+        eq(organizationUsers.organizationId, excludeOrganizationId),
+      ),
+    );
+  return all - (await countRows(members));
+};
+
+/** Records of several users, in any order. */
+export const readUsers = (tx: Tx, tenantId: string, ids: readonly string[]): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), anyOf(users.id, ids)));
+
+/** One page of the users that the search and the filters leave, newest first by default. */
+export const listUsers = async (
+  tx: Tx,
+  tenantId: string,
+  filters: ListedUsers,
+  page: Page,
+): Promise<Rows<UserRow>> => {
+  const where = and(eq(users.tenantId, tenantId), leavesOut(tenantId, filters));
+  return readListing(
+    tx,
+    {
+      from: sql`${users}`,
+      where,
+      search: and(userSearch(filters.query), userFilter(filters)),
+      id: users.id,
+      order: userOrder(filters.sort),
+      total: () => countUsers(tx, tenantId, filters, where),
+    },
+    page,
+    (ids) => readUsers(tx, tenantId, ids),
+  );
+};
+
+/** Accounts of a person at enterprise identity providers, oldest first. */
+export const listSsoIdentities = (
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+): Promise<SsoIdentityRow[]> =>
+  tx
+    .select()
+    .from(userSsoIdentities)
+    .where(and(eq(userSsoIdentities.tenantId, tenantId), eq(userSsoIdentities.userId, userId)))
+    .orderBy(asc(userSsoIdentities.createdAt), asc(userSsoIdentities.id));

@@ -1,0 +1,186 @@
+import { isWebUrl } from '~/contract/patterns';
+import type { NewUser, UserChanges } from '~/server/api/management/users.schemas';
+import { giveRoles } from '~/server/domain/registration/new-user.rules';
+import { generateShortId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { type UserProfile, users } from '~/server/platform/db/schema';
+import { invalidInput } from '~/server/platform/http/invalid-input';
+import { mergeJson } from '~/server/platform/http/merge';
+import { RequestError } from '~/server/platform/http/request-error';
+import { importDigest } from '~/server/platform/passwords/imported-digest';
+import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
+import { assertIdentifiersFree, readPhone } from './free-identifiers.rules';
+import type { UserRow } from './user-view';
+import { findUser, userOf } from './users.queries';
+
+/**
+ * The password of a new person. Computed before the transaction, which it would keep waiting. The
+ * tenant's password policy is for people, not for administrators.
+ * @throws RequestError user.password_and_digest, user.password_algorithm_required,
+ * password.* 400
+ */
+export const readNewPassword = async (
+  tenantId: string,
+  { password, passwordDigest, passwordAlgorithm }: NewUser,
+): Promise<PasswordDigest | undefined> => {
+  if (password !== undefined && passwordDigest !== undefined) {
+    throw new RequestError('user.password_and_digest', 400);
+  }
+  if (password !== undefined) return hashPassword(tenantId, password);
+  if (passwordDigest === undefined) return undefined;
+  if (passwordAlgorithm === undefined) {
+    throw new RequestError('user.password_algorithm_required', 400);
+  }
+  return importDigest(passwordAlgorithm, passwordDigest);
+};
+
+/**
+ * Whether the next sign-in asks for a new password.
+ * @throws RequestError user.password_required 422 where there is none to change
+ */
+const readChangeRequired = (
+  { passwordChangeRequired = false }: Pick<NewUser, 'passwordChangeRequired'>,
+  hasPassword: boolean,
+): boolean => {
+  if (passwordChangeRequired && !hasPassword) {
+    throw new RequestError('user.password_required', 422);
+  }
+  return passwordChangeRequired;
+};
+
+const readAvatar = (avatar: string | null): string | null => {
+  if (!avatar) return null;
+  if (!isWebUrl(avatar)) throw invalidInput('body', ['avatar'], 'is not a web URL');
+  return avatar;
+};
+
+/**
+ * Create a person with the default roles.
+ * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
+ */
+export const createUser = async (
+  tx: Tx,
+  tenantId: string,
+  body: NewUser,
+  digest: PasswordDigest | undefined,
+): Promise<UserRow> => {
+  const { username = null, primaryEmail = null } = body;
+  const primaryPhone = body.primaryPhone === undefined ? null : readPhone(body.primaryPhone);
+  await assertIdentifiersFree(tx, tenantId, { username, primaryEmail, primaryPhone });
+  const now = Date.now();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...digest,
+      passwordChangeRequired: readChangeRequired(body, digest !== undefined),
+      tenantId,
+      id: generateShortId(),
+      username,
+      primaryEmail,
+      primaryPhone,
+      name: body.name || null,
+      avatar: readAvatar(body.avatar ?? null),
+      customData: body.customData ?? {},
+      profile: readProfile(body.profile),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!user) throw new RequestError('entity.create_failed', 422, { values: { name: 'user' } });
+  await giveRoles(tx, tenantId, user.id, []);
+  return user;
+};
+
+/** Claims that are links wherever they are shown. */
+const PROFILE_URLS = ['profile', 'website'] as const;
+
+/**
+ * The profile to store. The schema has checked the rest; its type says `undefined` where a key may
+ * be absent.
+ * @throws RequestError guard.invalid_input 400
+ */
+export const readProfile = (profile: NewUser['profile'] = {}): UserProfile => {
+  for (const name of PROFILE_URLS) {
+    const url = profile[name];
+    if (url && !isWebUrl(url)) throw invalidInput('body', ['profile', name], 'is not a web URL');
+  }
+  return profile as UserProfile;
+};
+
+/** A text to store for a changed one: undefined keeps, an empty one clears. */
+const changed = (value: string | null | undefined, present: string | null) => {
+  if (value === undefined) return undefined;
+  const wanted = value === '' ? null : value;
+  return wanted === present ? undefined : wanted;
+};
+
+const withoutUndefined = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+
+/**
+ * Change a person, whom the caller has locked. Custom data and profile are replaced; a change that
+ * changes nothing answers the person as they are. A number that is stored already stays valid.
+ * @throws RequestError user.*_already_in_use, user.invalid_phone 422, guard.invalid_input 400
+ */
+export const updateUser = async (tx: Tx, user: UserRow, body: UserChanges): Promise<UserRow> => {
+  const { tenantId, id } = user;
+  const phone = changed(body.primaryPhone, user.primaryPhone);
+  const identifiers = withoutUndefined({
+    username: changed(body.username, user.username),
+    primaryEmail: changed(body.primaryEmail, user.primaryEmail),
+    primaryPhone: phone ? readPhone(phone) : phone,
+  });
+  await assertIdentifiersFree(tx, tenantId, identifiers, id);
+  const avatar = changed(body.avatar, user.avatar);
+  const values = withoutUndefined({
+    ...identifiers,
+    name: changed(body.name, user.name),
+    avatar: avatar === undefined ? undefined : readAvatar(avatar),
+    passwordChangeRequired:
+      body.passwordChangeRequired === undefined ||
+      body.passwordChangeRequired === user.passwordChangeRequired
+        ? undefined
+        : readChangeRequired(body, user.passwordEncrypted !== null),
+    customData: body.customData,
+    profile: body.profile && readProfile(body.profile),
+  });
+  return Object.keys(values).length === 0 ? user : write(tx, user, values);
+};
+
+const write = async (
+  tx: Tx,
+  user: UserRow,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<UserRow> => {
+  const [updated] = await tx
+    .update(users)
+    .set({ ...values, updatedAt: Date.now() })
+    .where(userOf(user.tenantId, user.id))
+    .returning();
+  return updated ?? user;
+};
+
+/** Merge top-level keys into the custom data of a person, whom the caller has locked. */
+export const mergeCustomData = (
+  tx: Tx,
+  user: UserRow,
+  changes: Record<string, unknown>,
+): Promise<UserRow> => write(tx, user, { customData: mergeJson(user.customData, changes) });
+
+/** The same for the profile; the address is replaced whole. */
+export const mergeProfile = (tx: Tx, user: UserRow, changes: UserProfile): Promise<UserRow> =>
+  write(tx, user, { profile: { ...user.profile, ...changes } });
+
+export const setPassword = (
+  tx: Tx,
+  user: UserRow,
+  password: PasswordDigest & { passwordChangeRequired: boolean },
+): Promise<UserRow> => write(tx, user, password);
+
+export const setSuspended = (tx: Tx, user: UserRow, isSuspended: boolean): Promise<UserRow> =>
+  user.isSuspended === isSuspended ? Promise.resolve(user) : write(tx, user, { isSuspended });
+
+export const lockUser = (tx: Tx, tenantId: string, id: string): Promise<UserRow> =>
+  findUser(tx, tenantId, id, 'no key update');

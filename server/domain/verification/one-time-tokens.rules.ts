@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { noteBefore } from '~/server/domain/audit/changes';
+import { generateId, generateSecret } from '~/server/platform/crypto/ids';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { oneTimeTokens, organizations } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { newestFirst, readPaged } from '~/server/platform/lists/listing';
+import type { Page } from '~/server/platform/lists/paging';
+
+type Row = typeof oneTimeTokens.$inferSelect;
+/** `token` is masked: only the answer of its creation has it. */
+export type OneTimeToken = Omit<Row, 'tokenHash' | 'emailKey'> & { token: string };
+export type OneTimeTokenStatus = Row['status'];
+
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+/** As long as a token, so that clients which demand the field find it. */
+const MASK = '*'.repeat(32);
+
+/** An active token whose time is over counts as expired, whatever the row says. */
+const present = ({ tokenHash: _hash, ...row }: Omit<Row, 'emailKey'>): OneTimeToken => ({
+  ...row,
+  token: MASK,
+  status: row.status === 'active' && row.expiresAt <= Date.now() ? 'expired' : row.status,
+});
+
+const isEmail = (email: string) => eq(oneTimeTokens.emailKey, email.trim().toLowerCase());
+
+/** The organizations must exist, and stay until the token is there. */
+const assertOrganizations = async (
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const found = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.tenantId, tenantId), anyOf(organizations.id, ids)))
+    .orderBy(organizations.id)
+    .for('key share');
+  if (found.length < new Set(ids).size) {
+    throw new RequestError('entity.relation_foreign_key_not_found', 422);
+  }
+};
+
+/**
+ * Make a token; its text is in the answer and nowhere else. `expiresIn` in seconds.
+ * @throws RequestError entity.relation_foreign_key_not_found 422 for an unknown organization
+ */
+export const createOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  {
+    email,
+    expiresIn,
+    context,
+  }: {
+    email: string;
+    expiresIn: number;
+    context: { jitOrganizationIds?: string[] };
+  },
+): Promise<OneTimeToken> => {
+  await assertOrganizations(tx, tenantId, context.jitOrganizationIds ?? []);
+  const now = Date.now();
+  await tx
+    .update(oneTimeTokens)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(oneTimeTokens.tenantId, tenantId),
+        isEmail(email),
+        eq(oneTimeTokens.status, 'active'),
+        lte(oneTimeTokens.expiresAt, now),
+      ),
+    );
+  const token = generateSecret();
+  const row: Omit<Row, 'emailKey'> = {
+    tenantId,
+    id: generateId(),
+    email,
+    tokenHash: tokenHash(token),
+    context,
+    status: 'active',
+    createdAt: now,
+    expiresAt: now + expiresIn * 1000,
+  };
+  await tx.insert(oneTimeTokens).values(row);
+  return { ...present(row), token };
+};
+
+const statusFilter = (status: OneTimeTokenStatus | undefined) => {
+  const now = Date.now();
+  switch (status) {
+    case undefined:
+      return undefined;
+    case 'active':
+      return and(eq(oneTimeTokens.status, 'active'), gt(oneTimeTokens.expiresAt, now));
+    case 'expired':
+      return or(
+        eq(oneTimeTokens.status, 'expired'),
+        and(eq(oneTimeTokens.status, 'active'), lte(oneTimeTokens.expiresAt, now)),
+      );
+    case 'consumed':
+    case 'revoked':
+      return eq(oneTimeTokens.status, status);
+  }
+};
+
+/** Tokens, newest first, and how many there are of those asked for. */
+export const listOneTimeTokens = async (
+  tx: Tx,
+  tenantId: string,
+  filter: { email?: string | undefined; status?: OneTimeTokenStatus | undefined },
+  page: Page | undefined,
+): Promise<{ rows: OneTimeToken[]; total: number }> => {
+  const where = and(
+    eq(oneTimeTokens.tenantId, tenantId),
+    filter.email === undefined ? undefined : isEmail(filter.email),
+    statusFilter(filter.status),
+  );
+  const { rows, total } = await readPaged(
+    tx,
+    tx.select().from(oneTimeTokens).$dynamic(),
+    { where, order: newestFirst(oneTimeTokens) },
+    page,
+  );
+  return { rows: rows.map(present), total };
+};
+
+const byId = (tenantId: string, id: string) =>
+  and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.id, id));
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const getOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<OneTimeToken> => {
+  const [row] = await tx.select().from(oneTimeTokens).where(byId(tenantId, id));
+  if (!row) throw notFoundById('one_time_tokens', id);
+  return present(row);
+};
+
+const ended = (status: OneTimeTokenStatus): RequestError =>
+  new RequestError(`one_time_token.token_${status}`, 400);
+
+/**
+ * End a token. Only an active one can be ended, and none comes back.
+ * @throws RequestError one_time_token.* 400, entity.not_exists_with_id 404
+ */
+export const endOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  status: OneTimeTokenStatus,
+): Promise<OneTimeToken> => {
+  if (status === 'active') throw new RequestError('one_time_token.cannot_reactivate_token', 400);
+  const [row] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(byId(tenantId, id))
+    .for('no key update');
+  if (!row) throw notFoundById('one_time_tokens', id);
+  const token = noteBefore(tx, present(row));
+  if (token.status !== 'active' && token.status !== status) throw ended(token.status);
+  await tx.update(oneTimeTokens).set({ status }).where(byId(tenantId, id));
+  return { ...token, status };
+};
+
+/** @throws RequestError entity.not_found 404 */
+export const deleteOneTimeToken = async (tx: Tx, tenantId: string, id: string): Promise<void> => {
+  const [row] = await tx.delete(oneTimeTokens).where(byId(tenantId, id)).returning();
+  if (!row) throw new RequestError('entity.not_found', 404);
+  noteBefore(tx, present(row));
+};
+
+/**
+ * Why a token cannot be used now; the token itself when it can.
+ * @throws RequestError one_time_token.token_not_found 404, then .email_mismatch, .token_expired,
+ * .token_consumed, .token_revoked 400
+ */
+export const checkOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  { token, email }: { token: string; email: string },
+): Promise<OneTimeToken> => {
+  const [row] = await tx
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.tenantId, tenantId), eq(oneTimeTokens.tokenHash, tokenHash(token))),
+    );
+  if (!row) throw new RequestError('one_time_token.token_not_found', 404);
+  if (row.email.trim().toLowerCase() !== email.trim().toLowerCase()) {
+    throw new RequestError('one_time_token.email_mismatch', 400);
+  }
+  const checked = present(row);
+  if (checked.status !== 'active') throw ended(checked.status);
+  return checked;
+};
+
+/** Check a token and use it up, in one conditional update: of two at once, one succeeds. */
+export const consumeOneTimeToken = async (
+  tx: Tx,
+  tenantId: string,
+  input: { token: string; email: string },
+): Promise<OneTimeToken> => {
+  const [row] = await tx
+    .update(oneTimeTokens)
+    .set({ status: 'consumed' })
+    .where(
+      and(
+        eq(oneTimeTokens.tenantId, tenantId),
+        eq(oneTimeTokens.tokenHash, tokenHash(input.token)),
+        isEmail(input.email),
+        eq(oneTimeTokens.status, 'active'),
+        gt(oneTimeTokens.expiresAt, Date.now()),
+      ),
+    )
+    .returning();
+  if (row) return present(row);
+  await checkOneTimeToken(tx, tenantId, input);
+  // It passed only because it was used or ended since the update looked.
+  throw ended('consumed');
+};

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { findUser } from '~/server/domain/users/users.queries';
+import { generateId } from '~/server/platform/crypto/ids';
+import type { Tx } from '~/server/platform/db/database';
+import { subjectTokens } from '~/server/platform/db/schema';
+
+export type SubjectToken = Omit<typeof subjectTokens.$inferSelect, 'tokenHash'>;
+
+/** Seconds. */
+export const SUBJECT_TOKEN_TTL = 600;
+const PREFIX = 'sub_';
+
+const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Make a token that stands for a person once; its text is in the answer and nowhere else.
+ * @param creatorId who asked for it, kept for the audit
+ * @throws RequestError entity.not_found 404
+ */
+export const createSubjectToken = async (
+  tx: Tx,
+  tenantId: string,
+  {
+    userId,
+    creatorId,
+    context,
+  }: { userId: string; creatorId: string; context: Record<string, unknown> },
+): Promise<string> => {
+  await findUser(tx, tenantId, userId, 'key share');
+  const token = `${PREFIX}${generateId()}`;
+  const now = Date.now();
+  await tx.insert(subjectTokens).values({
+    tenantId,
+    tokenHash: tokenHash(token),
+    userId,
+    creatorId,
+    context,
+    createdAt: now,
+    expiresAt: now + SUBJECT_TOKEN_TTL * 1000,
+  });
+  return token;
+};
+
+const usable = (tenantId: string, token: string) =>
+  and(
+    eq(subjectTokens.tenantId, tenantId),
+    eq(subjectTokens.tokenHash, tokenHash(token)),
+    isNull(subjectTokens.consumedAt),
+    gt(subjectTokens.expiresAt, Date.now()),
+  );
+
+/** A token that can still be used. */
+export const findSubjectToken = async (
+  tx: Tx,
+  tenantId: string,
+  token: string,
+): Promise<SubjectToken | undefined> => {
+  const [row] = await tx.select().from(subjectTokens).where(usable(tenantId, token));
+  return row;
+};
+
+/** Use a token up. Of two requests at once only one is told that it did. */
+export const consumeSubjectToken = async (
+  tx: Tx,
+  tenantId: string,
+  token: string,
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(subjectTokens)
+    .set({ consumedAt: Date.now() })
+    .where(usable(tenantId, token));
+  return Boolean(rowCount);
+};
