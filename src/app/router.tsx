@@ -151,7 +151,7 @@ const ossRoutes: RouteObject[] = [
           {
             path: 'administrators',
             lazy: async () => ({
-              Component: (await import('~/src/features/administrators/pages/administrators.page'))
+              Component: (await import('~/src/features/administrators/administrators.page'))
                 .AdministratorsPage,
             }),
           },

@@ -3,7 +3,7 @@ import { forgetTenant } from '~/src/api/endpoints/tenants.api';
 import { sessionKeys } from '~/src/config/storage-keys';
 import { deletedAccount } from '~/src/flows/account-deletion';
 import { openStorage } from '~/src/lib/storage';
-import { ProfilePage as Profile } from '~/src/features/profile/pages/profile.page';
+import { ProfilePage as Profile } from '~/src/features/profile/profile.page';
 import { useConsole } from '../console-context';
 import { farewellPath } from '../public-paths';
 import { ProfileShell } from '../shell/profile-shell';

@@ -8,7 +8,7 @@ export const apiResourcesRoutes: RouteObject = {
     {
       // One page for both addresses: the list stays where it is under its dialog.
       lazy: async () => ({
-        Component: (await import('./pages/resources-list.page')).ResourcesPage,
+        Component: (await import('./list/resources-list.page')).ResourcesPage,
       }),
       children: [
         { index: true, element: null },
@@ -22,7 +22,7 @@ export const apiResourcesRoutes: RouteObject = {
     {
       path: ':resourceId/:tab',
       lazy: async () => ({
-        Component: (await import('./pages/resource-details.page')).ResourceDetailsPage,
+        Component: (await import('./details/resource-details.page')).ResourceDetailsPage,
       }),
     },
   ],

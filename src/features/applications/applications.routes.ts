@@ -8,7 +8,7 @@ export const applicationsRoutes: RouteObject = {
     {
       // One page for all three addresses: the list stays where it is under its dialog.
       lazy: async () => ({
-        Component: (await import('./pages/applications-list.page')).ApplicationsPage,
+        Component: (await import('./list/applications-list.page')).ApplicationsPage,
       }),
       children: [
         { index: true, element: null },
@@ -20,13 +20,13 @@ export const applicationsRoutes: RouteObject = {
     {
       path: ':applicationId/logs/:logId',
       lazy: async () => ({
-        Component: (await import('./pages/application-log.page')).ApplicationLogPage,
+        Component: (await import('./details/logs/application-log.page')).ApplicationLogPage,
       }),
     },
     {
       path: ':applicationId/:tab',
       lazy: async () => ({
-        Component: (await import('./pages/application-details.page')).ApplicationDetailsPage,
+        Component: (await import('./details/application-details.page')).ApplicationDetailsPage,
       }),
     },
   ],

@@ -11,14 +11,14 @@ export const organizationTemplateRoutes: RouteObject = {
     {
       path: ':tab',
       lazy: async () => ({
-        Component: (await import('./pages/template.page')).TemplatePage,
+        Component: (await import('./list/template.page')).TemplatePage,
       }),
     },
     { path: 'organization-roles/:roleId', element: redirect('permissions') },
     {
       path: 'organization-roles/:roleId/:tab',
       lazy: async () => ({
-        Component: (await import('./pages/organization-role.page')).OrganizationRolePage,
+        Component: (await import('./details/organization-role.page')).OrganizationRolePage,
       }),
     },
   ],

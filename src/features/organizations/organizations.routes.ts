@@ -8,7 +8,7 @@ export const organizationsRoutes: RouteObject = {
     {
       // One page for both addresses: the list stays where it is under its dialog.
       lazy: async () => ({
-        Component: (await import('./pages/organizations-list.page')).OrganizationsPage,
+        Component: (await import('./list/organizations-list.page')).OrganizationsPage,
       }),
       children: [
         { index: true, element: null },
@@ -22,7 +22,7 @@ export const organizationsRoutes: RouteObject = {
     {
       path: ':organizationId/:tab',
       lazy: async () => ({
-        Component: (await import('./pages/organization-details.page')).OrganizationDetailsPage,
+        Component: (await import('./details/organization-details.page')).OrganizationDetailsPage,
       }),
     },
   ],

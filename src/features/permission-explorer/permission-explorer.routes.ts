@@ -6,15 +6,15 @@ export const permissionExplorerRoutes: RouteObject = {
   children: [
     {
       index: true,
-      lazy: async () => ({ Component: (await import('./pages/subject.page')).SubjectPage }),
+      lazy: async () => ({ Component: (await import('./subject/subject.page')).SubjectPage }),
     },
     {
       path: 'holders',
-      lazy: async () => ({ Component: (await import('./pages/holders.page')).HoldersPage }),
+      lazy: async () => ({ Component: (await import('./holders/holders.page')).HoldersPage }),
     },
     {
       path: 'check',
-      lazy: async () => ({ Component: (await import('./pages/check.page')).CheckPage }),
+      lazy: async () => ({ Component: (await import('./check/check.page')).CheckPage }),
     },
   ],
 };

@@ -7,7 +7,7 @@ export const rolesRoutes: RouteObject = {
   children: [
     {
       // One page for both addresses: the list stays where it is under its dialog.
-      lazy: async () => ({ Component: (await import('./pages/roles-list.page')).RolesPage }),
+      lazy: async () => ({ Component: (await import('./list/roles-list.page')).RolesPage }),
       children: [
         { index: true, element: null },
         { path: 'create', element: null },
@@ -17,7 +17,7 @@ export const rolesRoutes: RouteObject = {
     {
       path: ':roleId/:tab',
       lazy: async () => ({
-        Component: (await import('./pages/role-details.page')).RoleDetailsPage,
+        Component: (await import('./details/role-details.page')).RoleDetailsPage,
       }),
     },
   ],

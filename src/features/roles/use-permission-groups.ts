@@ -3,7 +3,7 @@ import { isManagementIndicator, type RoleType } from '~/contract/access';
 import { useListResourcesWithScopesQuery } from '~/src/api/endpoints/resources.api';
 import { useFailures } from '~/src/shared/api-errors/use-failures';
 import type { PermissionGroup } from '~/src/ui/permission-picker';
-import { ManagementMark } from './components/management-flag';
+import { ManagementMark } from './management-flag';
 
 /**
  * What the permission picker offers to a role: every API with its permissions; the management API

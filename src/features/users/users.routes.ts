@@ -7,7 +7,7 @@ export const usersRoutes: RouteObject = {
   children: [
     {
       // One page for both addresses: the list stays where it is under its dialog.
-      lazy: async () => ({ Component: (await import('./pages/users-list.page')).UsersPage }),
+      lazy: async () => ({ Component: (await import('./list/users-list.page')).UsersPage }),
       children: [
         { index: true, element: null },
         { path: 'create', element: null },
@@ -17,23 +17,23 @@ export const usersRoutes: RouteObject = {
     {
       path: ':userId/social-identities/:target',
       lazy: async () => ({
-        Component: (await import('./pages/social-identity.page')).SocialIdentityPage,
+        Component: (await import('./details/connections/social-identity.page')).SocialIdentityPage,
       }),
     },
     {
       path: ':userId/sso-identities/:connectorId',
       lazy: async () => ({
-        Component: (await import('./pages/sso-identity.page')).SsoIdentityPage,
+        Component: (await import('./details/connections/sso-identity.page')).SsoIdentityPage,
       }),
     },
     {
       path: ':userId/logs/:logId',
-      lazy: async () => ({ Component: (await import('./pages/user-log.page')).UserLogPage }),
+      lazy: async () => ({ Component: (await import('./details/logs/user-log.page')).UserLogPage }),
     },
     {
       path: ':userId/:tab',
       lazy: async () => ({
-        Component: (await import('./pages/user-details.page')).UserDetailsPage,
+        Component: (await import('./details/user-details.page')).UserDetailsPage,
       }),
     },
   ],

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { RESOURCE_NAME_MAX } from '~/contract/access';
+import { ApiCallButton } from '~/src/shared/api-command';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import {
+  type Resource,
+  resourcesApi,
+  useListAllScopesQuery,
+} from '~/src/api/endpoints/resources.api';
+import { writeOf } from '~/src/api/mutation';
+import { useDuplicate } from '~/src/api/use-duplicate';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
+import { toasts } from '~/src/ui/toast-queue';
+import {
+  type NewResourceValues,
+  indicatorRefusal,
+  newResourceSchema,
+  toNewResource,
+} from '../resource.schema';
+import { IndicatorField } from './create-resource.form';
+
+type DuplicateResourceDialogProps = { readonly resource: Resource; readonly onClose: () => void };
+
+const { createResource, createScope, deleteResource } = resourcesApi.endpoints;
+
+/** A second API with the same permissions and token lifetime; opens it when it exists. */
+export function DuplicateResourceDialog({ resource, onClose }: DuplicateResourceDialogProps) {
+  const { t } = useTranslation('api-resources');
+  const { textOf } = useFailures();
+  const navigate = useNavigate();
+  const consolePath = useConsolePath();
+  const dispatch = useDispatch<ApiDispatch>();
+  const quota = useQuota();
+  const scopes = useListAllScopesQuery(resource.id, { refetchOnMountOrArgChange: true });
+  // Newest first as the list answers them; the copy is to have them in the same order.
+  const oldestFirst = [...(scopes.currentData ?? [])].reverse();
+  const { failed, done, calls, run } = useDuplicate<NewResourceValues, Resource>({
+    create: (values) =>
+      writeOf(dispatch, createResource, {
+        ...toNewResource(values),
+        accessTokenTtl: resource.accessTokenTtl,
+      }),
+    then: (resourceId) =>
+      oldestFirst.map(({ name, description }) =>
+        writeOf(dispatch, createScope, {
+          resourceId,
+          name,
+          ...(description ? { description } : {}),
+        }),
+      ),
+    remove: (id) => writeOf(dispatch, deleteResource, id),
+    onDone: async (copy) => {
+      onClose();
+      toasts.add({ kind: 'success', title: t('create.done', { name: copy.name }) });
+      await navigate(consolePath(`/api-resources/${copy.id}/permissions`));
+    },
+  });
+  const problem = failed?.failure ?? (scopes.currentData ? undefined : scopes.error);
+  const limit = quota.reached('resourcesLimit')
+    ? 'resourcesLimit'
+    : quota.surpassed('scopesPerResourceLimit', oldestFirst.length)
+      ? 'scopesPerResourceLimit'
+      : undefined;
+  const planFooter = usePlanFooter({ reached: limit, addOn: 'apiResource' });
+  return (
+    <DuplicateDialog<NewResourceValues>
+      onClose={onClose}
+      title={t('duplicate.title', { name: resource.name })}
+      name={resource.name}
+      // Two APIs cannot have one identifier: the copy needs its own.
+      others={{ indicator: '' }}
+      schema={newResourceSchema(t)}
+      maxLength={RESOURCE_NAME_MAX}
+      copied={[t('duplicate.permissions', { count: oldestFirst.length }), t('duplicate.ttl')]}
+      left={[t('duplicate.roles'), t('duplicate.default')]}
+      isReading={!scopes.currentData}
+      {...planFooter}
+      footerStart={(values) => <ApiCallButton isIconOnly calls={() => calls(values)} />}
+      progress={
+        oldestFirst.length > 0
+          ? t('duplicate.progress', { done, total: oldestFirst.length })
+          : undefined
+      }
+      failed={
+        problem && {
+          text: indicatorRefusal(t, problem) ?? textOf(problem),
+          isLeftOver: failed?.isLeftOver ?? false,
+        }
+      }
+      onDuplicate={run}
+    >
+      <IndicatorField />
+    </DuplicateDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/shared/api-command';
+import type { Resource } from '~/src/api/endpoints/resources.api';
+import { externalLinks } from '~/src/config/links';
+import { Editor } from '~/src/flows/editor';
+import { FormNumberField, FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useNavigate } from 'react-router-dom';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { FormSection } from '~/src/ui/form-section';
+import { Link } from '~/src/ui/link';
+import { TextField } from '~/src/ui/text-field';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { resourceSchema } from '../../resource.schema';
+import { serverFieldErrors } from './server-field-errors';
+import { useDeleteResource } from '../../use-delete';
+import { useResourceRecord } from './use-resource-record';
+import styles from '../cells.module.css';
+
+type GeneralTabProps = { readonly resource: Resource; readonly isBuiltIn: boolean };
+
+/** Name, token lifetime and default of an API; the management API shows them and changes none. */
+export function GeneralTab({ resource, isBuiltIn }: GeneralTabProps) {
+  return isBuiltIn ? <BuiltInSettings resource={resource} /> : <Settings resource={resource} />;
+}
+
+function LearnMore() {
+  const { t } = useTranslation('api-resources');
+  return (
+    <Link href={externalLinks.docs} isExternal>
+      {t('learn_more')}
+    </Link>
+  );
+}
+
+function Settings({ resource }: Pick<GeneralTabProps, 'resource'>) {
+  const { t } = useTranslation('api-resources');
+  const navigate = useNavigate();
+  const consolePath = useConsolePath();
+  const deleteResource = useDeleteResource();
+  const { record, calls } = useResourceRecord(resource);
+  const drafts = useMemo(() => draftStore(`api-resource:${resource.id}`), [resource.id]);
+  const schema = useMemo(() => resourceSchema(t), [t]);
+  const remove = async () => {
+    if (await deleteResource(resource)) await navigate(consolePath('/api-resources'));
+  };
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={{
+        name: t('field.name'),
+        accessTokenTtl: t('field.ttl'),
+        isDefault: t('field.default'),
+      }}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={() => calls(draft)} />}
+      skeleton={<TabSkeleton />}
+      fieldErrorsOf={serverFieldErrors}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
+    >
+      {() => (
+        <div className={styles.settings}>
+          <FormSection
+            title={t('general.title')}
+            description={t('general.description')}
+            learnMore={<LearnMore />}
+          >
+            <FormTextField name="name" label={t('field.name')} />
+            <TextField
+              label={t('field.indicator')}
+              description={t('general.indicator_hint')}
+              value={resource.indicator}
+              isReadOnly
+              isCopyable
+              isMono
+            />
+            <FormNumberField
+              name="accessTokenTtl"
+              label={t('field.ttl')}
+              description={t('general.ttl_hint')}
+              unit={t('general.seconds')}
+              min={1}
+              formatOptions={{ useGrouping: false }}
+            />
+            <FormSwitch
+              name="isDefault"
+              label={t('field.default')}
+              description={t('general.default_hint')}
+            />
+          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('danger.delete_text')}
+            actionLabel={t('delete.open')}
+            onDelete={() => void remove()}
+          />
+        </div>
+      )}
+    </Editor>
+  );
+}
+
+/** Nothing of the management API can be changed, so there is nothing to save. */
+function BuiltInSettings({ resource }: Pick<GeneralTabProps, 'resource'>) {
+  const { t } = useTranslation('api-resources');
+  return (
+    <div className={styles.settings}>
+      <FormSection
+        title={t('general.title')}
+        description={t('management.description')}
+        learnMore={<LearnMore />}
+      >
+        <TextField label={t('field.name')} value={resource.name} isReadOnly />
+        <TextField
+          label={t('field.indicator')}
+          value={resource.indicator}
+          isReadOnly
+          isCopyable
+          isMono
+        />
+        <TextField
+          label={t('field.ttl')}
+          value={String(resource.accessTokenTtl)}
+          affix={t('general.seconds')}
+          isReadOnly
+        />
+      </FormSection>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { EditorRecord } from '~/machines/editor.machine';
+import { apiCall } from '~/src/api/api-call';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { type Resource, resourcesApi } from '~/src/api/endpoints/resources.api';
+import { sendOnce } from '~/src/api/mutation';
+import type { ResourceFormValues } from '../../resource.schema';
+
+const { getResource, updateResource, setDefaultResource } = resourcesApi.endpoints;
+
+const toValues = ({ name, accessTokenTtl, isDefault }: Resource): ResourceFormValues => ({
+  name,
+  accessTokenTtl,
+  isDefault,
+});
+
+/** What of the record itself changed; the default has a call of its own. */
+const changesOf = (values: ResourceFormValues, { name, accessTokenTtl }: Resource) => ({
+  ...(values.name.trim() === name ? {} : { name: values.name.trim() }),
+  ...(values.accessTokenTtl === null || values.accessTokenTtl === accessTokenTtl
+    ? {}
+    : { accessTokenTtl: values.accessTokenTtl }),
+});
+
+/** The writes of one save, in their order; each with the ETag that the one before left. */
+const writesOf = (draft: ResourceFormValues, stored: Resource, isStale: boolean) => {
+  const { id } = stored;
+  const body = changesOf(draft, stored);
+  return {
+    // Also with nothing to change, where the version has to be compared.
+    update: Object.keys(body).length > 0 || isStale ? { id, body } : undefined,
+    setDefault:
+      draft.isDefault === stored.isDefault ? undefined : { id, isDefault: draft.isDefault },
+  };
+};
+
+/** The editor's reads and writes of one API, and the calls that a save would send. */
+export function useResourceRecord(resource: Resource) {
+  const { id } = resource;
+  const dispatch = useDispatch<ApiDispatch>();
+  const record = useMemo(() => {
+    const read = () =>
+      dispatch(getResource.initiate(id, { subscribe: false, forceRefetch: true })).unwrap();
+    const load = async () => {
+      const { resource: stored, etag } = await read();
+      return { values: toValues(stored), version: etag };
+    };
+    return {
+      load,
+      loadTheirs: load,
+      save: async ({ values, version }: EditorRecord) => {
+        const now = await read();
+        const { update, setDefault } = writesOf(
+          values as ResourceFormValues,
+          now.resource,
+          now.etag !== version,
+        );
+        let etag = version;
+        if (update) {
+          etag = (await sendOnce(dispatch, updateResource, { ...update, etag })).etag;
+        }
+        if (setDefault) await sendOnce(dispatch, setDefaultResource, { ...setDefault, etag });
+        return load();
+      },
+    };
+  }, [dispatch, id]);
+  const calls = ({ values, version }: EditorRecord) => {
+    const { update, setDefault } = writesOf(values as ResourceFormValues, resource, false);
+    return [
+      ...(update ? [apiCall(updateResource, { ...update, etag: version })] : []),
+      // The first call changes the record, and with it the ETag that the second must match.
+      ...(setDefault
+        ? [apiCall(setDefaultResource, { ...setDefault, etag: update ? null : version })]
+        : []),
+    ];
+  };
+  return { record, calls };
+}

@@ -1,0 +1,81 @@
+import { Formik } from 'formik';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  type Application,
+  useCreateApplicationMutation,
+} from '~/src/api/endpoints/applications.api';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { toasts } from '~/src/ui/toast-queue';
+import {
+  type NewApplicationValues,
+  newApplicationSchema,
+  toNewApplication,
+} from './new-application';
+import { NEW_APPLICATION } from '../new-application-state';
+import { useApplicationsPath } from '../use-applications-path';
+import { CreateApplicationForm } from './create-application.form';
+
+const AssignRolesDialog = lazy(async () => ({
+  default: (await import('~/src/shared/assignments/assign-roles.dialog')).AssignRolesDialog,
+}));
+
+type CreateApplicationDialogProps = {
+  /** Opened from the third-party tab: the switch starts on. */
+  readonly isThirdParty: boolean;
+  readonly onClose: () => void;
+};
+
+/** Type, name and description of a new application; roles of a machine; then it opens. */
+export function CreateApplicationDialog(props: CreateApplicationDialogProps) {
+  const { isThirdParty, onClose } = props;
+  const { t } = useTranslation('applications');
+  const { textOf } = useFailures();
+  const navigate = useNavigate();
+  const path = useApplicationsPath();
+  const [createApplication, { error }] = useCreateApplicationMutation();
+  /** A machine that exists now and may get its roles. */
+  const [machine, setMachine] = useState<Application | null>(null);
+  const open = ({ id }: Application) =>
+    navigate(`${path}/${id}/settings`, { replace: true, state: NEW_APPLICATION });
+
+  const create = async (values: NewApplicationValues) => {
+    const { data } = await createApplication(toNewApplication(values));
+    if (!data) return;
+    toasts.add({ kind: 'success', title: t('create.created') });
+    if (data.type === 'MachineToMachine') setMachine(data);
+    else await open(data);
+  };
+
+  if (machine) {
+    const leave = () => void open(machine);
+    return (
+      <Suspense>
+        <AssignRolesDialog
+          holder={{ kind: 'applications', id: machine.id, name: machine.name }}
+          isStep
+          onDone={leave}
+          onClose={leave}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Formik<NewApplicationValues>
+      initialValues={{
+        type: isThirdParty ? 'Traditional' : null,
+        name: '',
+        description: '',
+        isThirdParty,
+      }}
+      validationSchema={newApplicationSchema(t)}
+      onSubmit={create}
+    >
+      <CreateApplicationForm
+        failure={error && { title: t('create.failed'), text: textOf(error) }}
+        onClose={onClose}
+      />
+    </Formik>
+  );
+}

@@ -1,0 +1,88 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { applicationQuotaKeys } from '~/contract/plans';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { apiCall } from '~/src/api/api-call';
+import { applicationsApi } from '~/src/api/endpoints/applications.api';
+import { FormRadioCards } from '~/src/forms/form-choice-fields';
+import { FormDialog, type FormDialogFailure } from '~/src/forms/form-dialog';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { CombinedTag } from '~/src/shared/plan-limits/plan-tag';
+import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
+import { useQuota } from '~/src/shared/plan-limits/use-quota';
+import { typeIcon } from '~/src/ui/type-tile';
+import { CREATABLE_TYPES, type CreatableType } from '../application-kind';
+import { type NewApplicationValues, toNewApplication } from './new-application';
+import { tileOf } from '../kind-tile';
+
+type CreateApplicationFormProps = {
+  readonly failure: FormDialogFailure | undefined;
+  readonly onClose: () => void;
+};
+
+/** The fields of a new application, with what the plan says about its type. */
+export function CreateApplicationForm({ failure, onClose }: CreateApplicationFormProps) {
+  const { t } = useTranslation('applications');
+  const { values } = useFormikContext<NewApplicationValues>();
+  const quota = useQuota();
+  // Only a web application has the switch; it stays on behind another type.
+  const isThirdParty = values.isThirdParty && values.type === 'Traditional';
+  const limits = applicationQuotaKeys(values.type, isThirdParty);
+  const reached = limits.find((limit) => quota.reached(limit));
+  // Plain applications are no add-on: a plan has room for one more, or has not.
+  const addOnLimit = limits.find((limit) => limit !== 'applicationsLimit');
+  const planFooter = usePlanFooter({
+    reached,
+    addOn: isThirdParty ? 'thirdPartyApp' : 'machineToMachine',
+    isCharged: addOnLimit !== undefined,
+  });
+  const hasTag = addOnLimit !== undefined && (!quota.isPro || quota.isCharged(addOnLimit));
+  return (
+    <FormDialog
+      keeps={['type', 'name', 'description', 'isThirdParty']}
+      onClose={onClose}
+      size="lg"
+      title={t('create.title')}
+      headerEnd={hasTag && <CombinedTag />}
+      submitLabel={t('create.submit')}
+      isSubmitDisabled={reached !== undefined}
+      {...planFooter}
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          isDisabled={values.type === null}
+          calls={() =>
+            apiCall(applicationsApi.endpoints.createApplication, toNewApplication(values))
+          }
+        />
+      }
+      failure={failure}
+    >
+      <FormRadioCards<CreatableType>
+        name="type"
+        label={t('create.type')}
+        columns={2}
+        options={CREATABLE_TYPES.map((type) => ({
+          value: type,
+          label: t(`kind.${type}`),
+          description: `${t(`summary.${type}`)} ${t(`examples.${type}`)}`,
+          icon: typeIcon(tileOf(type)),
+        }))}
+      />
+      <FormTextField
+        name="name"
+        label={t('create.name')}
+        placeholder={t('create.name_placeholder')}
+        autoFocus
+      />
+      <FormTextField name="description" label={t('create.description')} isOptional />
+      {values.type === 'Traditional' && (
+        <FormSwitch
+          name="isThirdParty"
+          label={t('create.third_party')}
+          description={t('create.third_party_hint')}
+        />
+      )}
+    </FormDialog>
+  );
+}

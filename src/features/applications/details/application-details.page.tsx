@@ -1,0 +1,124 @@
+import { MoreHorizontal } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExplainAccess } from '~/src/shared/access-impact';
+import { UnreadRecord } from '~/src/shared/api-errors/unread-record';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useGetApplicationQuery } from '~/src/api/endpoints/applications.api';
+import { usePageTitle } from '~/src/hooks/use-page-title';
+import { RecordMenu } from '~/src/shared/resource-list/record-menu';
+import { Badge } from '~/src/ui/badge';
+import { Banner } from '~/src/ui/banner';
+import { Copy } from '~/src/ui/copy';
+import { IconButton } from '~/src/ui/icon-button';
+import { Menu } from '~/src/ui/menu';
+import { Page } from '~/src/ui/page';
+import { EntityHeader } from '~/src/ui/page-header';
+import { TabLinks } from '~/src/ui/tab-links';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { typeIcon } from '~/src/ui/type-tile';
+import { isEditable, kindOf } from '../application-kind';
+import { KindTile, tileOf } from '../kind-tile';
+import { type ApplicationTabName, applicationTabs, tabsOf } from './application-tabs';
+import { useApplicationsPath } from '../use-applications-path';
+import { useDeleteApplication } from '../use-delete';
+
+const DuplicateApplicationDialog = lazy(async () => ({
+  default: (await import('../create/duplicate-application.dialog')).DuplicateApplicationDialog,
+}));
+
+const isTab = (name: string | undefined): name is ApplicationTabName =>
+  name !== undefined && Object.hasOwn(applicationTabs, name);
+
+/** One application: what it is, its identifier, and one tab of what belongs to it. */
+export function ApplicationDetailsPage() {
+  const { applicationId = '', tab } = useParams();
+  const { t } = useTranslation(['applications', 'application-access']);
+  const navigate = useNavigate();
+  const path = useApplicationsPath();
+  const deleteApplication = useDeleteApplication();
+  const [isDuplicating, setIsDuplicating] = useState(false);
+  const { data, error, refetch } = useGetApplicationQuery(applicationId);
+  usePageTitle(data?.application.name ?? t('title'));
+
+  // Data of the application before would flash while the next one loads.
+  const application = data?.application.id === applicationId ? data.application : undefined;
+  const tabs = application && tabsOf(application);
+  // Which tabs there are is known with the application.
+  if (!isTab(tab) || tabs?.includes(tab) === false) {
+    return <Navigate to="../settings" relative="path" replace />;
+  }
+  if (!application || !tabs) {
+    return (
+      <UnreadRecord
+        namespace="applications"
+        back={{ href: path, label: t('details.back') }}
+        error={error}
+        onRetry={() => void refetch()}
+        head={{ facts: 2 }}
+      />
+    );
+  }
+
+  const kind = kindOf(application);
+  const Content = applicationTabs[tab];
+  const isUnsupported = tab === 'settings' && !isEditable(application);
+  const listHref = application.isThirdParty ? `${path}/third-party-applications` : path;
+  const remove = async () => {
+    if (await deleteApplication(application)) await navigate(listHref);
+  };
+
+  return (
+    <Page width="form">
+      <EntityHeader
+        back={{
+          href: listHref,
+          children: t(application.isThirdParty ? 'details.back_third_party' : 'details.back'),
+        }}
+        start={<KindTile kind={kind} size={48} />}
+        title={<bdi>{application.name}</bdi>}
+        badges={<Badge icon={typeIcon(tileOf(kind))}>{t(`kind.${kind}`)}</Badge>}
+        idLabel={t('details.id')}
+        id={<Copy value={application.id} label={t('list.copy_id')} />}
+        actions={
+          application.type === 'MachineToMachine' && (
+            <ExplainAccess subject={{ type: 'application', id: application.id }} />
+          )
+        }
+        menu={
+          <Menu trigger={<IconButton size="md" icon={MoreHorizontal} label={t('details.more')} />}>
+            <RecordMenu
+              onDuplicate={isEditable(application) ? () => setIsDuplicating(true) : undefined}
+              deleteLabel={t('danger.confirm')}
+              onDelete={() => void remove()}
+            />
+          </Menu>
+        }
+      />
+      <TabLinks
+        label={t('details.tabs')}
+        tabs={tabs.map((name) => ({
+          href: `${path}/${application.id}/${name}`,
+          label: t(`application-access:tab.${name}`),
+          isCurrent: name === tab,
+        }))}
+      />
+      {isUnsupported ? (
+        <Banner title={t('details.unsupported_title')}>{t('details.unsupported_text')}</Banner>
+      ) : (
+        <Suspense key={application.id} fallback={<TabSkeleton />}>
+          <Content application={application} onDelete={() => void remove()} />
+        </Suspense>
+      )}
+      <Suspense>
+        {isDuplicating && (
+          <DuplicateApplicationDialog
+            key={application.id}
+            application={application}
+            onClose={() => setIsDuplicating(false)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

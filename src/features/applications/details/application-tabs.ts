@@ -1,0 +1,40 @@
+import { lazy, type ComponentType } from 'react';
+import type { Application } from '~/src/api/endpoints/applications.api';
+
+export type ApplicationTabProps = {
+  readonly application: Application;
+  /** Asks, deletes, and goes back to the list. */
+  readonly onDelete: () => void;
+};
+
+/** Last segment of the address, and the key of the label. */
+export type ApplicationTabName =
+  'settings' | 'roles' | 'permissions' | 'organizations' | 'branding' | 'logs';
+
+/** Each tab loads its code when it is opened. */
+export const applicationTabs: Readonly<
+  Record<ApplicationTabName, ComponentType<ApplicationTabProps>>
+> = {
+  settings: lazy(async () => ({
+    default: (await import('./settings/settings-tab')).SettingsTab,
+  })),
+  roles: lazy(async () => ({ default: (await import('./held-tabs')).RolesTab })),
+  permissions: lazy(async () => ({
+    default: (await import('./permissions/permissions-tab')).PermissionsTab,
+  })),
+  organizations: lazy(async () => ({
+    default: (await import('./held-tabs')).OrganizationsTab,
+  })),
+  branding: lazy(async () => ({ default: (await import('./branding/branding-tab')).BrandingTab })),
+  logs: lazy(async () => ({ default: (await import('./logs/logs-tab')).LogsTab })),
+};
+
+/** The tabs of an application in their order: its type decides (specification section 5). */
+export const tabsOf = ({
+  type,
+  isThirdParty,
+}: Pick<Application, 'type' | 'isThirdParty'>): readonly ApplicationTabName[] => {
+  if (isThirdParty) return ['settings', 'permissions', 'branding'];
+  if (type === 'MachineToMachine') return ['settings', 'roles', 'logs', 'organizations'];
+  return ['settings', 'branding'];
+};

@@ -1,0 +1,150 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { canSkipPkce, hasSecrets } from '~/contract/applications';
+import { type Application, applicationsApi } from '~/src/api/endpoints/applications.api';
+import { apiCall } from '~/src/api/api-call';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { Editor } from '~/src/flows/editor';
+import { draftStore } from '~/src/lib/drafts';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import {
+  type ApplicationFormValues,
+  applicationSchema,
+  toFormValues,
+  toUpdateBody,
+} from '../../application.schema';
+import { GeneralSection } from './general.section';
+import { serverFieldErrors } from './server-field-errors';
+import { BackchannelSection, CodeFlowSection, RefreshTokenSection } from './token.sections';
+import { EndpointsSection } from './endpoints-section';
+import { isNewApplication } from '../../new-application-state';
+import { TestTokenSection } from '../test-token/test-token.section';
+import styles from './settings-tab.module.css';
+
+const NextSteps = lazy(async () => ({ default: (await import('./next-steps')).NextSteps }));
+// Its table would make this the heaviest page to begin with.
+const SecretsSection = lazy(async () => ({
+  default: (await import('../secrets/secrets-section')).SecretsSection,
+}));
+
+type SettingsTabProps = { readonly application: Application; readonly onDelete: () => void };
+
+/** Everything about a client that one save writes, with its secrets and its end. */
+export function SettingsTab({ application, onDelete }: SettingsTabProps) {
+  const { t } = useTranslation('applications');
+  const record = useApplicationRecord(application);
+  const drafts = useMemo(() => draftStore(`application:${application.id}`), [application.id]);
+  const schema = useMemo(() => applicationSchema(t, application.type), [application.type, t]);
+  const { type } = application;
+  const isMachine = type === 'MachineToMachine';
+  const { state } = useLocation();
+  const [isNew, setIsNew] = useState(() => isNewApplication(state));
+
+  return (
+    <Editor
+      key={application.id}
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      skeleton={<TabSkeleton />}
+      labels={{
+        name: t('general.name'),
+        description: t('general.app_description'),
+        redirectUris: t('general.redirect_uris'),
+        postLogoutRedirectUris: t('general.post_logout_uris'),
+        corsAllowedOrigins: t('general.cors_origins'),
+        customData: t('general.custom_data'),
+        alwaysIssueRefreshToken: t('refresh.always'),
+        rotateRefreshToken: t('refresh.rotate'),
+        refreshTokenTtlInDays: t('refresh.lifetime'),
+        requirePkce: t('code_flow.require_pkce'),
+        backchannelLogoutUri: t('backchannel.uri'),
+        backchannelLogoutSessionRequired: t('backchannel.session_required'),
+      }}
+      saveActions={({ values, version }) => (
+        <ApiCallButton
+          isIconOnly
+          calls={() =>
+            apiCall(applicationsApi.endpoints.updateApplication, {
+              id: application.id,
+              body: toUpdateBody(values as ApplicationFormValues, application),
+              etag: version,
+            })
+          }
+        />
+      )}
+      fieldErrorsOf={serverFieldErrors}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
+    >
+      {() => (
+        <div className={styles.settings}>
+          {isNew && (
+            <Suspense>
+              <NextSteps application={application} onClose={() => setIsNew(false)} />
+            </Suspense>
+          )}
+          <GeneralSection type={type} hasRedirectUris={!isNew} />
+          <EndpointsSection application={application} />
+          {hasSecrets(type) && (
+            <Suspense fallback={<TabSkeleton />}>
+              <SecretsSection application={application} />
+            </Suspense>
+          )}
+          {isMachine && <TestTokenSection application={application} />}
+          {!isMachine && <RefreshTokenSection type={type} />}
+          {canSkipPkce(type) && <CodeFlowSection />}
+          {!isMachine && <BackchannelSection />}
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('danger.delete_text')}
+            actionLabel={t('danger.delete')}
+            onDelete={onDelete}
+          />
+        </div>
+      )}
+    </Editor>
+  );
+}
+
+/** The editor's reads and writes of one application, with the ETag a save must match. */
+function useApplicationRecord({ id }: Application) {
+  const dispatch = useDispatch<ApiDispatch>();
+  return useMemo(() => {
+    const read = async () => {
+      const { application, etag } = await dispatch(
+        applicationsApi.endpoints.getApplication.initiate(id, {
+          subscribe: false,
+          forceRefetch: true,
+        }),
+      ).unwrap();
+      return { application, record: { values: toFormValues(application), version: etag } };
+    };
+    const load = async () => (await read()).record;
+    return {
+      load,
+      loadTheirs: load,
+      save: async ({ values, version }: { values: object; version: string | null }) => {
+        // What the form does not show is carried over from the newest stored application.
+        const { application } = await read();
+        await dispatch(
+          applicationsApi.endpoints.updateApplication.initiate(
+            {
+              id,
+              body: toUpdateBody(values as ApplicationFormValues, application),
+              etag: version,
+            },
+            { track: false },
+          ),
+        ).unwrap();
+        return load();
+      },
+    };
+  }, [dispatch, id]);
+}

@@ -1,0 +1,181 @@
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { APPLICATION_TYPES, type ApplicationType } from '~/contract/applications';
+import { useListApplicationsQuery, type Application } from '~/src/api/endpoints/applications.api';
+import { BulkActions, removal, useBulkList } from '~/src/flows/bulk-job';
+import { externalLinks } from '~/src/config/links';
+import { localKeys } from '~/src/config/storage-keys';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { useLastKnown } from '~/src/hooks/use-last-known';
+import { useListState } from '~/src/hooks/use-list-state';
+import { ListPage } from '~/src/shared/resource-list/list-page';
+import { FilterChip } from '~/src/ui/filter-chip';
+import { Link } from '~/src/ui/link';
+import { TabLinks } from '~/src/ui/tab-links';
+import { deleteApplications } from './bulk-delete';
+import { ApplicationsTable } from './applications-table';
+import { useApplicationsPath } from '../use-applications-path';
+import { useTabPages } from './use-tab-pages';
+import styles from './applications-list.module.css';
+
+const loadCreateDialog = () => import('../create/create-application.dialog');
+const CreateApplicationDialog = lazy(async () => ({
+  default: (await loadCreateDialog()).CreateApplicationDialog,
+}));
+
+const toJobItem = ({ id, name }: Application) => ({ id, label: name });
+
+/** Query key that tells the create page which tab it was opened from. */
+const FROM_THIRD_PARTY = 'third-party';
+
+/** All applications of the tenant, in two tabs, with search, filter and paging in the address. */
+export function ApplicationsPage() {
+  const { t } = useTranslation('applications');
+  const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
+  const [params] = useSearchParams();
+  const path = useApplicationsPath();
+  const thirdPartyPath = `${path}/third-party-applications`;
+  const isCreating = pathname === `${path}/create`;
+  const isThirdParty = isCreating ? params.has(FROM_THIRD_PARTY) : pathname === thirdPartyPath;
+  const listPath = isThirdParty ? thirdPartyPath : path;
+  const list = useListState();
+  const { page, keyword, filter, search, setFilter } = list;
+  const type = isThirdParty
+    ? null
+    : (APPLICATION_TYPES.find((one) => one === filter('type')) ?? null);
+
+  const confirm = useConfirm();
+  const filters = {
+    isThirdParty,
+    keyword: keyword || undefined,
+    types: type ? [type] : undefined,
+  };
+  const read = useListApplicationsQuery({ page, ...filters });
+  const { table, bulk } = useBulkList({
+    read,
+    list,
+    path: listPath,
+    toItem: toJobItem,
+    filters: `${isThirdParty} ${type}`,
+  });
+  const isFiltered = keyword !== '' || type !== null;
+
+  const createQuery = new URLSearchParams(query);
+  if (isThirdParty) createQuery.set(FROM_THIRD_PARTY, '');
+  const closeCreate = () => {
+    const next = new URLSearchParams(query);
+    next.delete(FROM_THIRD_PARTY);
+    const text = next.toString();
+    void navigate(`${listPath}${text ? `?${text}` : ''}`);
+  };
+
+  return (
+    <ListPage
+      title={t('title')}
+      description={t('description')}
+      learnMore={
+        <Link href={`${externalLinks.docs}/applications`} isExternal>
+          {t('learn_more')}
+        </Link>
+      }
+      tabs={<ListTabs isThirdParty={isThirdParty} listPath={listPath} page={page} />}
+      read={read}
+      search={{
+        label: t('list.search'),
+        keyword,
+        onSearch: search,
+        count: (count) => t('list.count', { count }),
+        filters: !isThirdParty && (
+          <FilterChip<ApplicationType>
+            label={t('list.type')}
+            value={type}
+            onChange={(next) => setFilter('type', next)}
+            options={APPLICATION_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+        ),
+      }}
+      filter={
+        isFiltered
+          ? { noMatchText: t('list.no_match_text'), onClear: () => void navigate(listPath) }
+          : undefined
+      }
+      create={{
+        label: t('list.create'),
+        path: `${path}/create?${createQuery.toString()}`.replace(/=(?=&|$)|\?$/g, ''),
+        preload: loadCreateDialog,
+      }}
+      empty={{
+        title: t(isThirdParty ? 'list.empty_third_party_title' : 'list.empty_title'),
+        text: t(isThirdParty ? 'list.empty_third_party_text' : 'list.empty_text'),
+      }}
+      table={(states) => <ApplicationsTable {...table} {...states} />}
+    >
+      <BulkActions
+        bulk={bulk}
+        query={filters}
+        ask={confirm}
+        actions={[
+          removal({
+            action: deleteApplications,
+            label: t('bulk.delete'),
+            doneLabel: t('bulk.deleted'),
+            title: (count) => t('bulk.delete_title', { count }),
+            question: (count) => t('bulk.confirm_title', { count }),
+            effect: t('bulk.confirm_effect'),
+            detail: t('danger.confirm_detail'),
+            typed: (count) => t('bulk.confirm_typed', { count }),
+          }),
+        ]}
+      />
+      {isCreating && (
+        <Suspense>
+          <CreateApplicationDialog isThirdParty={isThirdParty} onClose={closeCreate} />
+        </Suspense>
+      )}
+    </ListPage>
+  );
+}
+
+type ListTabsProps = {
+  readonly isThirdParty: boolean;
+  readonly listPath: string;
+  readonly page: number;
+};
+
+/** The two kinds, as soon as there is a third-party application to be told apart. */
+function ListTabs({ isThirdParty, listPath, page }: ListTabsProps) {
+  const { t } = useTranslation('applications');
+  const path = useApplicationsPath();
+  const hrefOf = useTabPages(listPath, page);
+  const { data: own } = useListApplicationsQuery({ page: 1, isThirdParty: false });
+  const { data: thirdParty } = useListApplicationsQuery({ page: 1, isThirdParty: true });
+  const hasThirdParty = useLastKnown(
+    `${localKeys.hasThirdParty}${path}`,
+    thirdParty && thirdParty.total > 0,
+  );
+  if (!isThirdParty && hasThirdParty === false) return null;
+  return (
+    // Their place is kept until it is known: the list does not move when they come.
+    <div className={isThirdParty || hasThirdParty ? undefined : styles.unknown}>
+      <TabLinks
+        label={t('list.tabs')}
+        tabs={[
+          {
+            href: hrefOf(path),
+            label: t('list.tabs_own'),
+            count: own?.total,
+            isCurrent: !isThirdParty,
+          },
+          {
+            href: hrefOf(`${path}/third-party-applications`),
+            label: t('list.third_party'),
+            count: thirdParty?.total,
+            isCurrent: isThirdParty,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/shared/api-command';
+import type { ApiFailure } from '~/src/api/api-failure';
+import type { OrganizationRole } from '~/src/api/endpoints/organization-template.api';
+import { Editor } from '~/src/flows/editor';
+import { FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { FormSection } from '~/src/ui/form-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { isNameTaken, namedSchema } from '../template.schema';
+import { useOrganizationRoleRecord } from './use-organization-role-record';
+import styles from '../template.module.css';
+
+type GeneralTabProps = { readonly role: OrganizationRole; readonly onDelete: () => void };
+
+/** Name and description of a role, and its end. */
+export function GeneralTab({ role, onDelete }: GeneralTabProps) {
+  const { t } = useTranslation('organization-template');
+  const { record, write } = useOrganizationRoleRecord(role);
+  const drafts = useMemo(() => draftStore(`organization-role:${role.id}`), [role.id]);
+  const schema = useMemo(() => namedSchema(t), [t]);
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={{ name: t('role.name'), description: t('field.description') }}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
+      skeleton={<TabSkeleton />}
+      fieldErrorsOf={(failure: ApiFailure): Record<string, string> =>
+        isNameTaken(failure) ? { name: t('error.role_taken') } : {}
+      }
+      announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
+    >
+      {() => (
+        <div className={styles.form}>
+          <FormSection title={t('general.title')} description={t('general.description')}>
+            <FormTextField name="name" label={t('role.name')} />
+            <FormTextField name="description" label={t('field.description')} isOptional />
+          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t(`role.delete_effect.${role.type}`)}
+            actionLabel={t('role.delete')}
+            onDelete={onDelete}
+          />
+        </div>
+      )}
+    </Editor>
+  );
+}

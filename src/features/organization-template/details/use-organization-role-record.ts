@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { EditorRecord } from '~/machines/editor.machine';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import {
+  type OrganizationRole,
+  organizationTemplateApi,
+} from '~/src/api/endpoints/organization-template.api';
+import { writeOf } from '~/src/api/mutation';
+import type { NamedValues } from '../template.schema';
+
+const { getOrganizationRole, updateOrganizationRole } = organizationTemplateApi.endpoints;
+
+/** The editor's reads and writes of one role, with the ETag a save must match. */
+export function useOrganizationRoleRecord({ id }: Pick<OrganizationRole, 'id'>) {
+  const dispatch = useDispatch<ApiDispatch>();
+  return useMemo(() => {
+    const load = async () => {
+      const { role, etag } = await dispatch(
+        getOrganizationRole.initiate(id, { subscribe: false, forceRefetch: true }),
+      ).unwrap();
+      const values: NamedValues = { name: role.name, description: role.description ?? '' };
+      return { values, version: etag };
+    };
+    /** What a save sends. */
+    const write = ({ values, version }: EditorRecord) => {
+      const { name, description } = values as NamedValues;
+      return writeOf(dispatch, updateOrganizationRole, {
+        id,
+        body: { name: name.trim(), description: description.trim() || null },
+        etag: version,
+      });
+    };
+    return {
+      write,
+      record: {
+        load,
+        loadTheirs: load,
+        save: async (draft: EditorRecord) => {
+          await write(draft).action();
+          return load();
+        },
+      },
+    };
+  }, [dispatch, id]);
+}

@@ -1,0 +1,51 @@
+import type { EditorRecord } from '~/machines/editor.machine';
+import { toApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { type Organization, organizationsApi } from '~/src/api/endpoints/organizations.api';
+import { writeOf } from '~/src/api/mutation';
+import { type LookValues, toLookValues } from '~/src/shared/branding/look';
+import { changedBranding } from './branding';
+
+const { getOrganization, updateOrganization } = organizationsApi.endpoints;
+
+const isSame = (one: Organization, other: Organization): boolean =>
+  Object.keys(changedBranding(one, toLookValues(other))).length === 0;
+
+/**
+ * The editor's reads and writes of the branding. Only what changed of it is sent; a record whose
+ * other fields are newer is no conflict.
+ */
+export function brandingRecord(id: string, dispatch: ApiDispatch) {
+  let known: Organization | undefined;
+  const read = () =>
+    dispatch(getOrganization.initiate(id, { subscribe: false, forceRefetch: true })).unwrap();
+  const load = async () => {
+    const { organization, etag } = await read();
+    known = organization;
+    return { values: toLookValues(organization), version: etag };
+  };
+  const write = (base: Organization, values: object, etag: string | null) =>
+    writeOf(dispatch, updateOrganization, {
+      id,
+      body: changedBranding(base, values as LookValues),
+      etag,
+    });
+  const save = async ({ values, version }: EditorRecord) => {
+    const base = (known ??= (await read()).organization);
+    if (Object.keys(changedBranding(base, values as LookValues)).length > 0) {
+      try {
+        await write(base, values, version).action();
+      } catch (error) {
+        if (toApiFailure(error).status !== 412) throw error;
+        const newest = await read();
+        if (!isSame(base, newest.organization)) throw error;
+        await write(base, values, newest.etag).action();
+      }
+    }
+    return load();
+  };
+  /** What saving sends. */
+  const callsOf = ({ values, version }: EditorRecord) =>
+    known ? [write(known, values, version).calls()] : [];
+  return { record: { load, loadTheirs: load, save }, callsOf };
+}

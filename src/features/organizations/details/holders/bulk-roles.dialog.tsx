@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HolderKind } from '~/src/api/endpoints/organizations.api';
+import { PickDialog } from '~/src/forms/pick-dialog';
+import { type NamedRole, RolesField } from '../../roles-field';
+
+type BulkRolesDialogProps = {
+  readonly kind: HolderKind;
+  readonly mode: 'add' | 'replace';
+  readonly count: number;
+  readonly onPick: (roles: readonly NamedRole[]) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks which roles many members or applications get. */
+export function BulkRolesDialog({ kind, mode, count, onPick, onClose }: BulkRolesDialogProps) {
+  const { t } = useTranslation('organizations');
+  const [roles, setRoles] = useState<NamedRole[]>([]);
+  return (
+    <PickDialog
+      size="md"
+      title={
+        mode === 'add' ? t(`bulk.add.${kind}`, { count }) : t(`bulk.replace.${kind}`, { count })
+      }
+      description={t(`bulk.text.${mode}`)}
+      submitLabel={t(`roles.${mode}`)}
+      isEmpty={roles.length === 0}
+      onSubmit={() => onPick(roles)}
+      onClose={onClose}
+    >
+      <RolesField
+        type={kind === 'users' ? 'User' : 'MachineToMachine'}
+        label={t('part.organization_roles')}
+        value={roles}
+        onChange={setRoles}
+      />
+    </PickDialog>
+  );
+}

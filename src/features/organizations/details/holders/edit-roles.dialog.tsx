@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { toApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { type HolderKind, organizationsApi } from '~/src/api/endpoints/organizations.api';
+import { type Write, writeOf } from '~/src/api/mutation';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { PickDialog } from '~/src/forms/pick-dialog';
+import { toasts } from '~/src/ui/toast-queue';
+import { type NamedRole, RolesField } from '../../roles-field';
+
+const { addHolderRoles, removeHolderRole } = organizationsApi.endpoints;
+
+export type Holder = {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly NamedRole[];
+};
+
+type EditRolesDialogProps = {
+  readonly organizationId: string;
+  readonly kind: HolderKind;
+  readonly holder: Holder;
+  readonly onClose: () => void;
+};
+
+const rolesBeyond = (some: readonly NamedRole[], others: readonly NamedRole[]): string[] =>
+  some.filter(({ id }) => others.every((other) => other.id !== id)).map(({ id }) => id);
+
+const unlessGone = (error: unknown): void => {
+  if (toApiFailure(error).status !== 404) throw error;
+};
+
+/** The roles of one member or application here; none at all is a choice too. */
+export function EditRolesDialog({ organizationId, kind, holder, onClose }: EditRolesDialogProps) {
+  const { t } = useTranslation('organizations');
+  const { textOf } = useFailures();
+  const [roles, setRoles] = useState<readonly NamedRole[]>(holder.roles);
+  const dispatch = useDispatch<ApiDispatch>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  // Only what was changed here is sent: roles that somebody else gave or took meanwhile stay so.
+  const writes = (): readonly Write[] => {
+    const given = rolesBeyond(roles, holder.roles);
+    const taken = rolesBeyond(holder.roles, roles);
+    const place = { id: organizationId, kind };
+    return [
+      ...(given.length > 0
+        ? [
+            writeOf(dispatch, addHolderRoles, {
+              ...place,
+              ids: [holder.id],
+              organizationRoleIds: given,
+            }),
+          ]
+        : []),
+      ...taken.map((organizationRoleId) =>
+        writeOf(dispatch, removeHolderRole, { ...place, holderId: holder.id, organizationRoleId }),
+      ),
+    ];
+  };
+  const isUnchanged = writes().length === 0;
+  const save = async () => {
+    setIsSaving(true);
+    setFailure(null);
+    try {
+      // One that is gone already needs no taking; anything else stops here, and can be tried again.
+      for (const { action } of writes()) await action().catch(unlessGone);
+      toasts.add({ kind: 'success', title: t('roles.saved', { name: holder.name }) });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setIsSaving(false);
+    }
+  };
+
+  return (
+    <PickDialog
+      size="md"
+      title={t('roles.edit_title', { name: holder.name })}
+      description={t('roles.edit_text')}
+      submitLabel={t('roles.save')}
+      isEmpty={isUnchanged}
+      isBusy={isSaving}
+      failure={
+        failure === null ? undefined : { title: t('roles.save_failed'), text: textOf(failure) }
+      }
+      footerStart={
+        <ApiCallButton
+          isIconOnly
+          isDisabled={isUnchanged}
+          calls={() => writes().map(({ calls }) => calls())}
+        />
+      }
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <RolesField
+        type={kind === 'users' ? 'User' : 'MachineToMachine'}
+        label={t('part.organization_roles')}
+        value={roles}
+        onChange={setRoles}
+      />
+    </PickDialog>
+  );
+}

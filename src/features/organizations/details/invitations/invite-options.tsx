@@ -1,0 +1,52 @@
+import { useFormikContext } from 'formik';
+import { useTranslation } from 'react-i18next';
+import { FormSelect } from '~/src/forms/form-choice-fields';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { OutboxNote } from '~/src/shared/sandbox/outbox-note';
+import { EXPIRY_DAYS, type ExpiryDays, type InviteValues } from './invite.schema';
+import { type NamedRole, RolesField } from '../../roles-field';
+
+type InviteOptionsProps = {
+  readonly tenantId: string;
+  readonly roles: readonly NamedRole[];
+  readonly onRolesChange: (roles: readonly NamedRole[]) => void;
+};
+
+/** What an invitation brings, how long it is valid, and whether and with what link it is sent. */
+export function InviteOptions({ tenantId, roles, onRolesChange }: InviteOptionsProps) {
+  const { t } = useTranslation('organizations');
+  const { values } = useFormikContext<InviteValues>();
+  return (
+    <>
+      <RolesField
+        type="User"
+        label={t('part.organization_roles')}
+        description={t('invite.roles_hint')}
+        isOptional
+        value={roles}
+        onChange={onRolesChange}
+      />
+      <FormSelect<ExpiryDays>
+        name="days"
+        label={t('invite.expires')}
+        options={EXPIRY_DAYS.map((value) => ({
+          value,
+          label: t('invite.days', { count: Number(value) }),
+        }))}
+      />
+      <FormSwitch name="isSent" label={t('invite.send')} description={t('invite.send_hint')} />
+      {values.isSent && <OutboxNote tenantId={tenantId} content="mail" />}
+      {values.isSent && (
+        <FormTextField
+          name="link"
+          label={t('invite.link')}
+          description={t('invite.link_hint')}
+          type="url"
+          placeholder="https://app.example.com/join"
+          isMono
+          isOptional
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, type ComponentType } from 'react';
+import type { Organization } from '~/src/api/endpoints/organizations.api';
+
+export type OrganizationTabProps = {
+  readonly organization: Organization;
+  /** Asks, deletes, and goes back to the list. */
+  readonly onDelete: () => void;
+};
+
+type Tab = {
+  /** Last segment of the address, and the key of the label. */
+  readonly name: 'settings' | 'members' | 'machine-to-machine' | 'branding' | 'invitations';
+  readonly Content: ComponentType<OrganizationTabProps>;
+};
+
+/** The tabs of an organization in their order; each loads its code when it is opened. */
+export const organizationTabs: readonly Tab[] = [
+  {
+    name: 'settings',
+    Content: lazy(async () => ({
+      default: (await import('./settings/settings-tab')).SettingsTab,
+    })),
+  },
+  {
+    name: 'members',
+    Content: lazy(async () => ({ default: (await import('./holders/members-tab')).MembersTab })),
+  },
+  {
+    name: 'invitations',
+    Content: lazy(async () => ({
+      default: (await import('./invitations/invitations-tab')).InvitationsTab,
+    })),
+  },
+  {
+    name: 'machine-to-machine',
+    Content: lazy(async () => ({
+      default: (await import('./holders/applications-tab')).ApplicationsTab,
+    })),
+  },
+  {
+    name: 'branding',
+    Content: lazy(async () => ({
+      default: (await import('./branding/branding-tab')).BrandingTab,
+    })),
+  },
+];

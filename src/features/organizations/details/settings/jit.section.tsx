@@ -1,0 +1,114 @@
+import { useField } from 'formik';
+import { Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import {
+  type SsoConnectorSummary,
+  useListSsoConnectorsQuery,
+} from '~/src/api/endpoints/connectors.api';
+import { useFormField } from '~/src/forms/use-form-field';
+import { Banner } from '~/src/ui/banner';
+import { FormSection } from '~/src/ui/form-section';
+import { Icon } from '~/src/ui/icon';
+import { TagInput } from '~/src/ui/tag-input';
+import { HiddenText } from '~/src/ui/text';
+import { domainProblems, foldDomain } from './email-domains';
+import { type NamedRole, RolesField } from '../../roles-field';
+import { SsoConnectorsField } from './sso-connectors.field';
+
+type JitSectionProps = {
+  /** Ids of roles by their names, which the form holds. */
+  readonly roles: {
+    readonly ids: ReadonlyMap<string, string>;
+    readonly rememberRole: (role: NamedRole) => void;
+  };
+};
+
+/** Who becomes a member by itself: by enterprise connection or address, and with which roles. */
+export function JitSection({ roles }: JitSectionProps) {
+  const { t } = useTranslation('organizations');
+  const { data, error, refetch } = useListSsoConnectorsQuery();
+  // A server without enterprise connections does not know the list.
+  const isMissing = error !== undefined && toApiFailure(error).status === 404;
+  const connectors = data ?? (isMissing ? [] : undefined);
+  const [{ value: names }, , { setValue }] = useField<string[]>('roles');
+  return (
+    <FormSection title={t('jit.title')} description={t('jit.description')}>
+      <SsoConnectorsField
+        connectors={connectors}
+        error={isMissing || data ? undefined : error}
+        onRetry={() => void refetch()}
+      />
+      <EmailDomainsField connectors={connectors ?? []} />
+      <RolesField
+        type="User"
+        label={t('part.roles')}
+        description={t('jit.roles_hint')}
+        isOptional
+        value={names.map((name) => ({ id: roles.ids.get(name) ?? name, name }))}
+        onChange={(picked) => {
+          picked.forEach(roles.rememberRole);
+          void setValue(picked.map(({ name }) => name));
+        }}
+      />
+    </FormSection>
+  );
+}
+
+/** Domains as chips; those that an enterprise connection claims too are marked. */
+function EmailDomainsField({
+  connectors,
+}: {
+  readonly connectors: readonly SsoConnectorSummary[];
+}) {
+  const { t, i18n } = useTranslation('organizations');
+  const { value, setValue, errorMessage, onBlur } = useFormField<string[]>('emailDomains');
+  const [{ value: provisioning }] = useField<string[]>('ssoConnectorIds');
+  const claimed = new Map(
+    connectors.flatMap(({ id, domains = [] }) =>
+      domains.map((domain) => [foldDomain(domain), id] as const),
+    ),
+  );
+  // Where the connection provisions as well, its people join either way.
+  const skipped = value.filter((domain) => {
+    const connector = claimed.get(foldDomain(domain));
+    return connector !== undefined && !provisioning.includes(connector);
+  });
+  const errors = domainProblems(value).map(
+    (problem, index) => problem && t(`domain.${problem}`, { domain: value[index] ?? '' }),
+  );
+  const hasProblem = errors.some((one) => one !== undefined);
+  return (
+    <>
+      <TagInput
+        label={t('part.emailDomains')}
+        description={t('jit.domains_hint')}
+        placeholder="northbank.example"
+        isOptional
+        value={value}
+        onChange={setValue}
+        onBlur={onBlur}
+        keepsDuplicates
+        inputMode="url"
+        tagErrors={errors}
+        // The form's own sentence repeats those of the chips.
+        errorMessage={hasProblem ? undefined : errorMessage}
+        tagStart={(domain) =>
+          claimed.has(foldDomain(domain)) && (
+            <>
+              <Icon icon={Building2} size={12} />
+              <HiddenText>{t('jit.claimed')}</HiddenText>
+            </>
+          )
+        }
+      />
+      {skipped.length > 0 && (
+        <Banner tone="warning" role="status" title={t('jit.sso_first', { count: skipped.length })}>
+          {t('jit.sso_first_text', {
+            domains: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(skipped),
+          })}
+        </Banner>
+      )}
+    </>
+  );
+}

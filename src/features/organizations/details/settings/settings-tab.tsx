@@ -1,0 +1,113 @@
+import { useField } from 'formik';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGetSignInExperienceQuery } from '~/src/api/endpoints/sign-in-exp.api';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { Editor } from '~/src/flows/editor';
+import { FormCodeEditor } from '~/src/forms/form-code-editor';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { Banner } from '~/src/ui/banner';
+import { LinkButton } from '~/src/ui/button';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { FormSection } from '~/src/ui/form-section';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { settingsSchema, type SettingsValues } from '../../organization.schema';
+import type { OrganizationTabProps } from '../organization-tabs';
+import { useSettingsRecord } from './use-settings-record';
+import styles from '../../organizations.module.css';
+
+// The form comes first; chips, lists and searches follow.
+const JitSection = lazy(async () => ({ default: (await import('./jit.section')).JitSection }));
+
+/** What an organization is called, what its members must have, and who becomes one by itself. */
+export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
+  const { t } = useTranslation('organizations');
+  const { record, callsOf, roles } = useSettingsRecord(organization);
+  const drafts = useMemo(() => draftStore(`organization:${organization.id}`), [organization.id]);
+  const schema = useMemo(() => settingsSchema(t), [t]);
+  const labels = useMemo(
+    () => ({
+      name: t('field.name'),
+      description: t('field.description'),
+      customData: t('field.custom_data'),
+      isMfaRequired: t('field.mfa'),
+      ssoConnectorIds: t('part.ssoConnectorIds'),
+      emailDomains: t('part.emailDomains'),
+      roles: t('part.roles'),
+    }),
+    [t],
+  );
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={labels}
+      saveActions={({ values }) => (
+        <ApiCallButton isIconOnly calls={() => callsOf(values as SettingsValues)} />
+      )}
+      fieldErrorsOf={() => ({})}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('settings.saved') })}
+      skeleton={<TabSkeleton fields={3} />}
+    >
+      {() => (
+        <div className={styles.form}>
+          <FormSection title={t('settings.general')} description={t('settings.general_text')}>
+            <FormTextField name="name" label={t('field.name')} />
+            <FormTextField name="description" label={t('field.description')} isOptional />
+            <FormSwitch
+              name="isMfaRequired"
+              label={t('field.mfa')}
+              description={t('settings.mfa_hint')}
+            />
+            <MfaAlert />
+            <FormCodeEditor
+              name="customData"
+              label={t('field.custom_data')}
+              description={t('settings.custom_data_hint')}
+              language="json"
+            />
+          </FormSection>
+          <Suspense fallback={<TabSkeleton fields={3} />}>
+            <JitSection roles={roles} />
+          </Suspense>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('delete.effect')}
+            actionLabel={t('delete.open')}
+            onDelete={onDelete}
+          />
+        </div>
+      )}
+    </Editor>
+  );
+}
+
+/** Members cannot meet the requirement while the tenant offers no second factor. */
+function MfaAlert() {
+  const { t } = useTranslation('organizations');
+  const consolePath = useConsolePath();
+  const [{ value: isRequired }] = useField<boolean>('isMfaRequired');
+  const { data } = useGetSignInExperienceQuery();
+  if (!isRequired || !data || data.mfa.factors.length > 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      title={t('settings.no_factors')}
+      action={
+        <LinkButton size="sm" href={consolePath('/mfa')}>
+          {t('settings.set_up_mfa')}
+        </LinkButton>
+      }
+      isStacked
+    >
+      {t('settings.no_factors_text')}
+    </Banner>
+  );
+}

@@ -1,0 +1,98 @@
+import { useField } from 'formik';
+import { Building2, Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SsoConnectorSummary } from '~/src/api/endpoints/connectors.api';
+import { toApiFailure } from '~/src/api/api-failure';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { Banner } from '~/src/ui/banner';
+import { Button } from '~/src/ui/button';
+import { CardRow, CardRows } from '~/src/ui/card';
+import { IconButton } from '~/src/ui/icon-button';
+import { Link } from '~/src/ui/link';
+import { Menu, MenuItem } from '~/src/ui/menu';
+import { Tile } from '~/src/ui/type-tile';
+import { RetryButton } from '~/src/ui/retry-button';
+import styles from '../../organizations.module.css';
+
+type SsoConnectorsFieldProps = {
+  /** Of the tenant; undefined while they load or where they could not be read. */
+  readonly connectors: readonly SsoConnectorSummary[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+};
+
+/** The enterprise connections whose people become members at their first sign-in. */
+export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectorsFieldProps) {
+  const { t } = useTranslation('organizations');
+  const { textOf } = useFailures();
+  const consolePath = useConsolePath();
+  const [{ value }, , { setValue }] = useField<string[]>('ssoConnectorIds');
+  const left = (connectors ?? []).filter(({ id }) => !value.includes(id));
+  const picked = value.map((id) => ({ id, connector: connectors?.find((one) => one.id === id) }));
+  return (
+    <div className={styles.field} role="group" aria-label={t('part.ssoConnectorIds')}>
+      <span className={styles.label}>{t('part.ssoConnectorIds')}</span>
+      <span className={styles.hint}>{t('jit.sso_hint')}</span>
+      {error !== undefined && (
+        <Banner
+          tone="danger"
+          title={t('jit.sso_failed')}
+          action={<RetryButton size="sm" retryAt={toApiFailure(error).retryAt} onPress={onRetry} />}
+        >
+          {textOf(error)}
+        </Banner>
+      )}
+      {picked.length > 0 && (
+        <CardRows>
+          {picked.map(({ id, connector }) => (
+            <CardRow
+              key={id}
+              start={<ConnectorLogo connector={connector} />}
+              action={
+                <IconButton
+                  icon={X}
+                  label={t('jit.sso_remove', { name: connector?.connectorName ?? id })}
+                  onPress={() => void setValue(value.filter((one) => one !== id))}
+                />
+              }
+            >
+              <span className={styles.connector}>
+                <bdi>{connector?.connectorName ?? id}</bdi>
+                {connector && <span className={styles.hint}>{connector.providerName}</span>}
+              </span>
+            </CardRow>
+          ))}
+        </CardRows>
+      )}
+      {connectors?.length === 0 && (
+        <Banner title={t('jit.sso_none')}>
+          <Link href={consolePath('/enterprise-sso')}>{t('jit.sso_set_up')}</Link>
+        </Banner>
+      )}
+      {left.length > 0 && (
+        <div>
+          <Menu trigger={<Button icon={Plus}>{t('jit.sso_add')}</Button>}>
+            {left.map((connector) => (
+              <MenuItem
+                key={connector.id}
+                label={connector.connectorName}
+                icon={Building2}
+                onAction={() => void setValue([...value, connector.id])}
+              />
+            ))}
+          </Menu>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ConnectorLogo({ connector }: { readonly connector: SsoConnectorSummary | undefined }) {
+  const logo = connector?.branding?.logo ?? connector?.providerLogo;
+  return logo ? (
+    <img src={logo} alt="" className={styles.logo} referrerPolicy="no-referrer" />
+  ) : (
+    <Tile icon={Building2} />
+  );
+}

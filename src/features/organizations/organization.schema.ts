@@ -1,0 +1,102 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import { ORGANIZATION_DESCRIPTION_MAX, ORGANIZATION_NAME_MAX } from '~/contract/limits';
+import type {
+  JustInTime,
+  Organization,
+  OrganizationChanges,
+} from '~/src/api/endpoints/organizations.api';
+import { domainProblems } from './details/settings/email-domains';
+
+export type NamedValues = { name: string; description: string };
+
+/** What one save of the settings writes; the last three are parts of their own on the server. */
+export type SettingsValues = NamedValues & {
+  customData: string;
+  isMfaRequired: boolean;
+  emailDomains: string[];
+  /** Names: they are unique, and a conflict is told by them. */
+  roles: string[];
+  ssoConnectorIds: string[];
+};
+
+type T = TFunction<'organizations'>;
+
+const namedFields = (t: T) => ({
+  name: yup
+    .string()
+    .trim()
+    .required(t('error.name_required'))
+    .max(ORGANIZATION_NAME_MAX, t('error.too_long', { max: ORGANIZATION_NAME_MAX })),
+  description: yup
+    .string()
+    .trim()
+    .max(ORGANIZATION_DESCRIPTION_MAX, t('error.too_long', { max: ORGANIZATION_DESCRIPTION_MAX })),
+});
+
+/** Name and description of a new organization. */
+export const namedSchema = (t: T) => yup.object(namedFields(t));
+
+/** The body that creates one: an empty description is none. */
+export const toNewOrganization = ({ name, description }: NamedValues) => {
+  const text = description.trim();
+  return { name: name.trim(), ...(text ? { description: text } : {}) };
+};
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Validation of the settings form (specification section 3). */
+export const settingsSchema = (t: T) =>
+  yup.object({
+    ...namedFields(t),
+    customData: yup
+      .string()
+      .test('json', t('error.json'), (text) => parsed(text) !== undefined)
+      .test('object', t('error.json_object'), (text) => {
+        const value = parsed(text);
+        return (
+          value === undefined ||
+          (typeof value === 'object' && value !== null && !Array.isArray(value))
+        );
+      }),
+    emailDomains: yup
+      .array()
+      .of(yup.string().defined())
+      .test('domains', t('error.domains'), (domains) =>
+        domainProblems(domains ?? []).every((problem) => problem === undefined),
+      ),
+  });
+
+/** What the settings form shows. */
+export const toSettingsValues = (
+  { name, description, customData, isMfaRequired }: Organization,
+  { emailDomains, roles, ssoConnectorIds }: JustInTime,
+): SettingsValues => ({
+  name,
+  description: description ?? '',
+  customData: JSON.stringify(customData, null, 2),
+  isMfaRequired,
+  emailDomains: [...emailDomains],
+  roles: roles.map((role) => role.name),
+  ssoConnectorIds: [...ssoConnectorIds],
+});
+
+/** The organization's own fields that differ, as they are sent. */
+export function changedFields(before: SettingsValues, after: SettingsValues): OrganizationChanges {
+  const name = after.name.trim();
+  const description = after.description.trim();
+  return {
+    ...(name === before.name ? {} : { name }),
+    ...(description === before.description ? {} : { description: description || null }),
+    ...(after.customData === before.customData
+      ? {}
+      : { customData: JSON.parse(after.customData) as Record<string, unknown> }),
+    ...(after.isMfaRequired === before.isMfaRequired ? {} : { isMfaRequired: after.isMfaRequired }),
+  };
+}

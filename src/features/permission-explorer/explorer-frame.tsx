@@ -1,0 +1,73 @@
+import { KeyRound, ListChecks, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { EXPLORER, readSubject } from '~/src/shared/access-impact/addresses';
+import type { ApiRequest } from '~/src/api/base-query';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { usePageTitle } from '~/src/hooks/use-page-title';
+import { Page } from '~/src/ui/page';
+import { PageHeader } from '~/src/ui/page-header';
+import { SegmentedControl } from '~/src/ui/segmented-control';
+import type { NamedSubject } from './use-subject';
+
+const VIEWS = {
+  subject: { path: EXPLORER, icon: UserRound },
+  holders: { path: `${EXPLORER}/holders`, icon: KeyRound },
+  check: { path: `${EXPLORER}/check`, icon: ListChecks },
+} as const;
+export type ExplorerView = keyof typeof VIEWS;
+
+type ExplorerFrameProps = {
+  readonly view: ExplorerView;
+  /** Somebody who is looked at, with the way back to their record. */
+  readonly subject?: NamedSubject | undefined;
+  /** The query behind the page; undefined until something is chosen. */
+  readonly call: (() => ApiRequest) | undefined;
+  readonly children: ReactNode;
+};
+
+/** The head that the three questions share. */
+export function ExplorerFrame({ view, subject: named, call, children }: ExplorerFrameProps) {
+  const { t } = useTranslation('permission-explorer');
+  const navigate = useNavigate();
+  const subject = readSubject(useSearchParams()[0]);
+  const consolePath = useConsolePath();
+  usePageTitle(t('title'));
+  return (
+    <Page>
+      <PageHeader
+        back={
+          named && {
+            href: consolePath(`/${named.type}s/${named.id}`),
+            children: <bdi>{named.name}</bdi>,
+          }
+        }
+        title={t('title')}
+        description={t(`view.${view}_text`)}
+        actions={
+          <>
+            {call && <ApiCallButton isIconOnly calls={call} />}
+            <SegmentedControl
+              label={t('view.label')}
+              value={view}
+              onChange={(next) =>
+                // Whom one looks at stays the same between the two questions about somebody.
+                void navigate(
+                  consolePath(VIEWS[next].path + (subject ? `?${subject.type}=${subject.id}` : '')),
+                )
+              }
+              options={(['subject', 'holders', 'check'] as const).map((value) => ({
+                value,
+                label: t(`view.${value}`),
+                icon: VIEWS[value].icon,
+              }))}
+            />
+          </>
+        }
+      />
+      {children}
+    </Page>
+  );
+}

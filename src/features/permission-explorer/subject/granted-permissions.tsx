@@ -1,0 +1,144 @@
+import { useTranslation } from 'react-i18next';
+import {
+  type EffectivePermission,
+  type PathKind,
+  type Subject,
+  useListEffectivePermissionsQuery,
+} from '~/src/api/endpoints/permission-explorer.api';
+import { Badge } from '~/src/ui/badge';
+import { Button } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import { FilterChip } from '~/src/ui/filter-chip';
+import { ListToolbar } from '~/src/ui/list-toolbar';
+import { NoMatch } from '~/src/shared/resource-list/no-match';
+import { type ExplorerState, PATH_KINDS } from '../use-explorer-state';
+import type { NamedSubject } from '../use-subject';
+import { ExplorerPanes } from './explorer-panes';
+import styles from '../explorer.module.css';
+import { GrantedSwitch } from './granted-switch';
+import { PathsPanel } from './paths-panel';
+import { PermissionList } from './permission-list';
+import { SubjectFailure } from './subject-failure';
+
+type GrantedPermissionsProps = {
+  readonly subject: Subject;
+  readonly state: ExplorerState;
+  readonly named: NamedSubject | undefined;
+};
+
+/** What the subject has, with every path to it. */
+export function GrantedPermissions({ subject, state, named }: GrantedPermissionsProps) {
+  const { t } = useTranslation('permission-explorer');
+  const { query, keyword, setFilter, clear, search, setWithout } = state;
+  const current = query(subject);
+  const { data, currentData, error, refetch } = useListEffectivePermissionsQuery(current, {
+    refetchOnMountOrArgChange: true,
+  });
+  // What was shown stays while a mark is added: the same rows come again, with other counts.
+  const shown = currentData ?? (error ? undefined : data);
+  const isFiltered =
+    keyword !== '' ||
+    current.via !== undefined ||
+    current.isLost === true ||
+    current.organizationId !== undefined ||
+    current.tokens === 'none' ||
+    current.applicationId !== undefined;
+  if (error && !shown) return <SubjectFailure error={error} onRetry={() => void refetch()} />;
+  const open = state.permission ?? shown?.items[0]?.scope.id;
+  const isEmpty = shown?.total === 0;
+  return (
+    <ExplorerPanes
+      filters={
+        <>
+          <GrantedSwitch subject={subject} state={state} total={shown?.total} />
+          <ListToolbar label={t('list.search')} keyword={keyword} onSearch={search} />
+          <FilterChip<PathKind>
+            label={t('via.label')}
+            value={current.via ?? null}
+            onChange={(via) => setFilter('via', via)}
+            options={PATH_KINDS.filter(
+              (kind) => subject.type === 'user' || kind === 'role' || kind === 'organization',
+            ).map((value) => ({ value, label: t(`via.${value}`) }))}
+          />
+        </>
+      }
+      list={
+        shown &&
+        (isEmpty ? (
+          isFiltered && <NoMatch noMatchText={t('list.no_match')} onClear={clear} />
+        ) : (
+          <PermissionList
+            data={shown}
+            selected={open}
+            state={state}
+            noteOf={(row) => <PathsLeft row={row} />}
+            isStruck={({ keptCount }) => keptCount === 0}
+          />
+        ))
+      }
+    >
+      {named && open !== undefined && (
+        <PathsPanel
+          subject={named}
+          query={current}
+          scopeId={open}
+          row={shown?.items.find(({ scope }) => scope.id === open)}
+          onToggle={(removal) =>
+            setWithout((all) =>
+              all.includes(removal) ? all.filter((one) => one !== removal) : [...all, removal],
+            )
+          }
+        />
+      )}
+      {named && open === undefined && isEmpty && (
+        <Nothing
+          subject={named}
+          isFiltered={isFiltered}
+          onShowMissing={() => setFilter('show', 'missing')}
+        />
+      )}
+    </ExplorerPanes>
+  );
+}
+
+type NothingProps = {
+  readonly subject: NamedSubject;
+  readonly isFiltered: boolean;
+  readonly onShowMissing: () => void;
+};
+
+function Nothing({ subject, isFiltered, onShowMissing }: NothingProps) {
+  const { t } = useTranslation('permission-explorer');
+  if (isFiltered) {
+    return (
+      <EmptyState
+        size="sm"
+        isLit={false}
+        title={t('paths.nothing_title')}
+        description={t('paths.nothing_text')}
+      />
+    );
+  }
+  const hint = subject.type === 'application' ? 'list.empty_machine' : 'list.empty_text';
+  return (
+    <EmptyState
+      size="sm"
+      isLit={false}
+      title={t('list.empty_title', { name: subject.name })}
+      description={t(subject.isSuspended ? 'missing.suspended.text' : hint)}
+      actions={<Button onPress={onShowMissing}>{t('show.why')}</Button>}
+    />
+  );
+}
+
+function PathsLeft({ row: { pathsCount, keptCount } }: { readonly row: EffectivePermission }) {
+  const { t } = useTranslation('permission-explorer');
+  if (keptCount === 0) return <Badge tone="red">{t('list.lost')}</Badge>;
+  return (
+    <span className={styles.count}>
+      {keptCount === pathsCount
+        ? t('list.paths', { count: pathsCount })
+        : t('list.left', { kept: keptCount, count: pathsCount })}
+    </span>
+  );
+}

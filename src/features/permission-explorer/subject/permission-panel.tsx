@@ -1,0 +1,76 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { targetAddress } from '~/src/shared/access-impact/addresses';
+import type { Permission } from '~/src/api/endpoints/permission-explorer.api';
+import { FailedLoad } from '~/src/shared/api-errors/failed-load';
+import { useConsolePath } from '~/src/hooks/use-console-path';
+import { LinkButton } from '~/src/ui/button';
+import { EmptyState } from '~/src/ui/empty-state';
+import { Skeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { targetOf } from '../target';
+import styles from '../explorer.module.css';
+
+type PermissionPanelProps<Shown> = {
+  /** Undefined while it is loading, and when there is none. */
+  readonly permission: Shown | undefined;
+  readonly error: unknown;
+  readonly isLoaded: boolean;
+  readonly onRetry: () => void;
+  /** Shown when the permission is no longer in the list. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Height of what follows the title, in pixels. */
+  readonly skeletonHeight: number;
+  readonly children: (permission: Shown) => ReactNode;
+};
+
+/** What the explorer knows about the permission that is open. */
+export function PermissionPanel<Shown>(props: PermissionPanelProps<Shown>) {
+  const { permission, error, isLoaded, onRetry, empty, skeletonHeight, children } = props;
+  const { t } = useTranslation('permission-explorer');
+  if (permission) return children(permission);
+  if (error) return <FailedLoad title={t('subject.failed')} error={error} onRetry={onRetry} />;
+  if (isLoaded) {
+    return <EmptyState size="sm" isLit={false} title={empty.title} description={empty.text} />;
+  }
+  return (
+    <SkeletonRegion>
+      <div className={styles.skeletons}>
+        <Skeleton width="46%" height={16} />
+        <Skeleton height={skeletonHeight} />
+        <Skeleton width="70%" />
+        <Skeleton width="60%" />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+type PanelHeadProps = {
+  readonly permission: Pick<Permission, 'resource' | 'scope'>;
+  readonly title: ReactNode;
+  readonly text?: string;
+  /** Leads to everyone who has the permission. */
+  readonly linkLabel: string;
+};
+
+/** Title and description of the permission, and the way to its holders. */
+export function PanelHead({ permission, title, text, linkLabel }: PanelHeadProps) {
+  const consolePath = useConsolePath();
+  const { description } = permission.scope;
+  return (
+    <div className={styles.head}>
+      <div className={styles.titles} aria-live="polite">
+        <h2 className={styles.title}>{title}</h2>
+        {description && <p className={styles.subtitle}>{description}</p>}
+        {text !== undefined && <p className={styles.subtitle}>{text}</p>}
+      </div>
+      <LinkButton
+        size="sm"
+        icon={ArrowLeftRight}
+        href={consolePath(targetAddress(targetOf(permission)))}
+      >
+        {linkLabel}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Formik, type FormikHelpers } from 'formik';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiFailure } from '~/src/api/api-failure';
+import { type Role, useCreateRoleMutation } from '~/src/api/endpoints/roles.api';
+import { useFailures } from '~/src/shared/api-errors/use-failures';
+import type { PickerItem } from '~/src/ui/entity-picker-items';
+import { toasts } from '~/src/ui/toast-queue';
+import {
+  NAME_REFUSALS,
+  type NewRoleValues,
+  isNameRefusal,
+  roleSchema,
+  toNewRole,
+} from '../role.schema';
+import { CreateRoleForm } from './create-role.form';
+
+type CreateRoleDialogProps = {
+  readonly onClose: () => void;
+  readonly onCreated: (role: Role) => void;
+};
+
+/** Name, type and permissions of a new role. */
+export function CreateRoleDialog({ onClose, onCreated }: CreateRoleDialogProps) {
+  const { t } = useTranslation('roles');
+  const { textOf } = useFailures();
+  const [createRole, { error }] = useCreateRoleMutation();
+  // Beside the form's values: the picker keeps more of a pick than its id.
+  const [picked, setPicked] = useState<readonly PickerItem[]>([]);
+
+  const create = async (values: NewRoleValues, form: FormikHelpers<NewRoleValues>) => {
+    const { data, error: failure } = await createRole(toNewRole(values, picked));
+    if (failure) {
+      const { code } = toApiFailure(failure);
+      if (isNameRefusal(code)) form.setFieldError('name', t(NAME_REFUSALS[code]));
+      return;
+    }
+    toasts.add({ kind: 'success', title: t('create.done', { name: data.name }) });
+    onCreated(data);
+  };
+
+  return (
+    <Formik<NewRoleValues>
+      initialValues={{ name: '', description: '', type: 'User' }}
+      validationSchema={roleSchema(t)}
+      onSubmit={create}
+    >
+      <CreateRoleForm
+        picked={picked}
+        onPickedChange={setPicked}
+        failure={error && !isNameRefusal(toApiFailure(error).code) ? textOf(error) : undefined}
+        onClose={onClose}
+      />
+    </Formik>
+  );
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
+import type { Role } from '~/src/api/endpoints/roles.api';
+import { externalLinks } from '~/src/config/links';
+import { Editor } from '~/src/flows/editor';
+import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
+import { draftStore } from '~/src/lib/drafts';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { FormSection } from '~/src/ui/form-section';
+import { Link } from '~/src/ui/link';
+import { TabSkeleton } from '~/src/ui/tab-skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { NAME_REFUSALS, isNameRefusal, roleSchema } from '../../role.schema';
+import { useRoleRecord } from './use-role-record';
+import styles from '../../roles.module.css';
+
+type GeneralTabProps = { readonly role: Role; readonly onDelete: () => void };
+
+/** Name, description and default of a role. */
+export function GeneralTab({ role, onDelete }: GeneralTabProps) {
+  const { t } = useTranslation('roles');
+  const { record, write } = useRoleRecord(role);
+  const drafts = useMemo(() => draftStore(`role:${role.id}`), [role.id]);
+  const schema = useMemo(() => roleSchema(t), [t]);
+  const fieldErrorsOf = (failure: ApiFailure): Record<string, string> => {
+    const { code } = toApiFailure(failure);
+    return isNameRefusal(code) ? { name: t(NAME_REFUSALS[code]) } : {};
+  };
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={{
+        name: t('field.name'),
+        description: t('field.description'),
+        isDefault: t('field.default'),
+      }}
+      saveActions={(draft) => <ApiCallButton isIconOnly calls={write(draft).calls} />}
+      skeleton={<TabSkeleton />}
+      fieldErrorsOf={fieldErrorsOf}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('general.saved') })}
+    >
+      {() => (
+        <div className={styles.settings}>
+          <FormSection
+            title={t('general.title')}
+            description={t('general.description')}
+            learnMore={
+              <Link href={externalLinks.docs} isExternal>
+                {t('learn_more')}
+              </Link>
+            }
+          >
+            <FormTextField name="name" label={t('field.name')} />
+            <FormTextField name="description" label={t('field.description')} />
+            {role.type === 'User' && (
+              <FormSwitch
+                name="isDefault"
+                label={t('field.default')}
+                description={t('general.default_hint')}
+              />
+            )}
+          </FormSection>
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('danger.delete_text')}
+            actionLabel={t('delete.open')}
+            onDelete={onDelete}
+          />
+        </div>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import type { EditorRecord } from '~/machines/editor.machine';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { type Role, rolesApi } from '~/src/api/endpoints/roles.api';
+import { writeOf } from '~/src/api/mutation';
+import type { RoleFormValues } from '../../role.schema';
+
+const { getRole, updateRole } = rolesApi.endpoints;
+
+/** The editor's reads and writes of one role, with the ETag a save must match. */
+export function useRoleRecord({ id, type }: Pick<Role, 'id' | 'type'>) {
+  const dispatch = useDispatch<ApiDispatch>();
+  return useMemo(() => {
+    const load = async () => {
+      const { role, etag } = await dispatch(
+        getRole.initiate(id, { subscribe: false, forceRefetch: true }),
+      ).unwrap();
+      const { name, description, isDefault } = role;
+      const values: RoleFormValues = { name, description, isDefault };
+      return { values, version: etag };
+    };
+    /** What a save sends. */
+    const write = ({ values, version }: EditorRecord) => {
+      const { name, description, isDefault } = values as RoleFormValues;
+      const body = {
+        name: name.trim(),
+        description: description.trim(),
+        // Machines are not registered, so that no role of theirs is a default.
+        ...(type === 'User' ? { isDefault } : {}),
+      };
+      return writeOf(dispatch, updateRole, { id, body, etag: version });
+    };
+    return {
+      write,
+      record: {
+        load,
+        loadTheirs: load,
+        save: async (draft: EditorRecord) => {
+          await write(draft).action();
+          return load();
+        },
+      },
+    };
+  }, [dispatch, id, type]);
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { RoleRow } from '~/src/api/endpoints/roles.api';
+import { AvatarStack } from '~/src/ui/avatar';
+import { NoValue } from '~/src/ui/no-value';
+import { TypeTile } from '~/src/ui/type-tile';
+import styles from '../roles.module.css';
+
+/** The first three who hold a role, and how many there are. */
+export function HoldersCell({ role }: { readonly role: RoleRow }) {
+  const { t } = useTranslation('roles');
+  if (role.type === 'User') {
+    const { featuredUsers, usersCount: count } = role;
+    if (count === 0) return <NoValue />;
+    return (
+      <AvatarStack
+        people={featuredUsers.map(({ name, avatar }) => ({ name: name ?? '', src: avatar }))}
+        label={t('list.people', { count })}
+      />
+    );
+  }
+  const { featuredApplications, applicationsCount: count } = role;
+  if (count === 0) return <NoValue />;
+  return (
+    <span className={styles.tiles}>
+      <span className={styles.stack}>
+        {featuredApplications.map(({ id }) => (
+          <TypeTile key={id} kind="machine" />
+        ))}
+      </span>
+      {t('list.apps', { count })}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import type { PasswordPolicy } from '~/contract/password-policy';
+import type { CreateUserBody } from '~/src/api/endpoints/users.api';
+import { readPhoneNow } from '~/src/lib/phone';
+import { identifierFields } from '../identifier.schema';
+import { passwordField, type PasswordValues } from '../passwords/password.schema';
+
+export type CreateUserValues = PasswordValues & {
+  primaryEmail: string;
+  primaryPhone: string;
+  username: string;
+  name: string;
+};
+
+/** Who the new user is, for the rule that a password leaves that out. */
+export const personOfValues = (
+  values: Partial<Record<'name' | 'username' | 'primaryEmail' | 'primaryPhone', string>>,
+) => ({
+  name: values.name,
+  username: values.username,
+  email: values.primaryEmail,
+  phone: values.primaryPhone?.replace(/\D/g, ''),
+});
+
+/** At least one of e-mail, phone and username; the error stands at `identifiers`. */
+export const createUserSchema = (t: TFunction<'users'>, policy: PasswordPolicy) =>
+  yup.object({
+    ...identifierFields(t),
+    identifiers: yup.mixed().test('one', t('error.identifier_required'), function () {
+      const { primaryEmail, primaryPhone, username } = this.parent as Partial<CreateUserValues>;
+      return [primaryEmail, primaryPhone, username].some((text) => text?.trim());
+    }),
+    password: passwordField(t, policy, personOfValues),
+  });
+
+/** The body without empty fields; the phone as digits. */
+export const toCreateBody = (values: CreateUserValues, password: string): CreateUserBody => {
+  const texts = {
+    primaryEmail: values.primaryEmail.trim(),
+    primaryPhone: readPhoneNow(values.primaryPhone) ?? '',
+    username: values.username.trim(),
+    name: values.name.trim(),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    password,
+    passwordChangeRequired: values.passwordChangeRequired,
+  };
+};

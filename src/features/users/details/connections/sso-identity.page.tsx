@@ -1,0 +1,26 @@
+import { useParams } from 'react-router-dom';
+import { useGetUserSsoIdentityQuery } from '~/src/api/endpoints/users.api';
+import { IdentityFrame, IdentityView } from './identity-view';
+import { useIdentityConnectors } from './use-identity-connectors';
+
+/** One linked enterprise account. It comes from its provider, so it cannot be removed here. */
+export function SsoIdentityPage() {
+  const { userId = '', connectorId = '' } = useParams();
+  const query = useGetUserSsoIdentityQuery({ id: userId, connectorId });
+  const connector = useIdentityConnectors({ hasSso: true }).sso(connectorId);
+  return (
+    <IdentityFrame userId={userId} query={query}>
+      {(user, { ssoIdentity, tokenSecret }) => (
+        <IdentityView
+          user={user}
+          name={connector?.name ?? ssoIdentity.issuer}
+          connector={connector}
+          connectorPath={connector && `/enterprise-sso/${connector.id}/experience`}
+          identityId={ssoIdentity.identityId}
+          details={ssoIdentity}
+          tokenSecret={tokenSecret}
+        />
+      )}
+    </IdentityFrame>
+  );
+}

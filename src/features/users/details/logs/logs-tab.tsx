@@ -1,0 +1,9 @@
+import { LogsTable } from '~/src/shared/audit-log/logs-table';
+import { useUsersPath } from '../../use-users-path';
+import type { UserTabProps } from '../user-tabs';
+
+/** What a user did, newest first. */
+export function LogsTab({ user }: UserTabProps) {
+  const path = useUsersPath();
+  return <LogsTable userId={user.id} hidesUser path={`${path}/${user.id}/logs`} />;
+}

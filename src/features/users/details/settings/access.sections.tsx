@@ -1,0 +1,17 @@
+import type { User } from '~/src/api/endpoints/users.api';
+import { ConnectionsSection } from '../connections/connections.section';
+import { MfaSection } from '../mfa/mfa.section';
+import { SessionsSection } from '../sessions/sessions.section';
+import { TokensSection } from '../tokens/tokens.section';
+
+/** What is changed at once and is no part of the form: factors, tokens, accounts and sessions. */
+export function AccessSections({ user }: { readonly user: User }) {
+  return (
+    <>
+      <MfaSection user={user} />
+      <TokensSection userId={user.id} />
+      <ConnectionsSection userId={user.id} />
+      <SessionsSection userId={user.id} />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { apiCall } from '~/src/api/api-call';
+import type { ApiFailure } from '~/src/api/api-failure';
+import { usersApi } from '~/src/api/endpoints/users.api';
+import { ApiCallButton } from '~/src/shared/api-command';
+import { Editor } from '~/src/flows/editor';
+import { draftStore } from '~/src/lib/drafts';
+import { DeleteSection } from '~/src/ui/delete-section';
+import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
+import { toasts } from '~/src/ui/toast-queue';
+import { AddressFields, CustomDataSection, ProfileSection } from './profile.sections';
+import { serverFieldErrors } from '../../server-field-errors';
+import {
+  ADDRESS_FIELDS,
+  PROFILE_FIELDS,
+  toUpdateBody,
+  type UserFormValues,
+  userSchema,
+} from './user.schema';
+import { useDeleteUser } from '../../use-delete-user';
+import { useUserRecord, NO_IDENTIFIER } from './use-user-record';
+import { useUsersPath } from '../../use-users-path';
+import type { UserTabProps } from '../user-tabs';
+import { IdentifiersSection } from './identifiers.section';
+import styles from './settings-tab.module.css';
+
+// The form comes first; tables and their dialogs follow.
+const AccessSections = lazy(async () => ({
+  default: (await import('./access.sections')).AccessSections,
+}));
+
+/** Everything about a user that one save writes, and what is changed at once beside it. */
+export function SettingsTab({ user }: UserTabProps) {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const path = useUsersPath();
+  const deleteUser = useDeleteUser();
+  const record = useUserRecord(user);
+  const drafts = useMemo(() => draftStore(`user:${user.id}`), [user.id]);
+  const schema = useMemo(() => userSchema(t, user.primaryPhone), [t, user.primaryPhone]);
+  const labels = useMemo(
+    () => ({
+      primaryEmail: t('identifier.primaryEmail'),
+      primaryPhone: t('identifier.primaryPhone'),
+      username: t('identifier.username'),
+      name: t('profile.name'),
+      avatar: t('profile.avatar'),
+      ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, t(`profile.${field}`)])),
+      ...Object.fromEntries(
+        ADDRESS_FIELDS.map((field) => [`address_${field}`, t(`address.${field}`)]),
+      ),
+      customData: t('custom_data.title'),
+    }),
+    [t],
+  );
+  const fieldErrorsOf = (failure: ApiFailure): Record<string, string> =>
+    failure.code === NO_IDENTIFIER
+      ? { primaryEmail: t('error.identifier_required') }
+      : serverFieldErrors(failure);
+  const remove = async () => {
+    if (await deleteUser(user)) await navigate(path);
+  };
+
+  return (
+    <Editor
+      {...record}
+      drafts={drafts}
+      schema={schema}
+      labels={labels}
+      fieldErrorsOf={fieldErrorsOf}
+      announceSaved={() => toasts.add({ kind: 'success', title: t('details.saved') })}
+      saveActions={({ values, version }) => (
+        <ApiCallButton
+          isIconOnly
+          calls={() =>
+            apiCall(usersApi.endpoints.updateUser, {
+              id: user.id,
+              body: toUpdateBody(values as UserFormValues, user.primaryPhone),
+              etag: version,
+            })
+          }
+        />
+      )}
+      skeleton={<SectionsLoading />}
+    >
+      {() => (
+        <div className={styles.settings}>
+          <IdentifiersSection user={user} />
+          <Suspense fallback={<SectionsLoading />}>
+            <AccessSections user={user} />
+          </Suspense>
+          <ProfileSection>
+            <AddressFields />
+          </ProfileSection>
+          <CustomDataSection />
+          <DeleteSection
+            title={t('danger.title')}
+            description={t('danger.description')}
+            what={t('danger.delete_title')}
+            effect={t('delete.effect')}
+            actionLabel={t('delete.open')}
+            onDelete={() => void remove()}
+          />
+        </div>
+      )}
+    </Editor>
+  );
+}
+
+function SectionsLoading() {
+  return (
+    <SkeletonRegion>
+      <div className={styles.loading}>
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton />
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { makeFailure, toApiFailure } from '~/src/api/api-failure';
+import type { ApiDispatch } from '~/src/api/dispatch';
+import { type User, usersApi } from '~/src/api/endpoints/users.api';
+import { useConfirm } from '~/src/flows/confirmation-dialog';
+import { formatPhone, loadPhones } from '~/src/lib/phone';
+import { userTitle } from '~/src/lib/user-display';
+import { hasNoIdentifier, toFormValues, toUpdateBody, type UserFormValues } from './user.schema';
+
+/** Code of a save that the person took back. */
+export const NO_IDENTIFIER = 'users.no_identifier';
+
+/** Times a save is repeated when only what the form does not show has changed meanwhile. */
+const RETRIES = 3;
+
+const isStale = (error: unknown): boolean => toApiFailure(error).status === 412;
+
+const isSame = (one: UserFormValues, other: UserFormValues): boolean =>
+  Object.entries(one).every(([field, value]) => other[field as keyof UserFormValues] === value);
+
+/**
+ * The editor's reads and writes of one user, with the ETag a save must match. A password, a
+ * suspension or a sign-in changes the record too, but nothing of this form: such a save is repeated
+ * with the newer ETag instead of showing a conflict.
+ */
+export function useUserRecord({ id }: Pick<User, 'id'>) {
+  const { t } = useTranslation('users');
+  const dispatch = useDispatch<ApiDispatch>();
+  const confirm = useConfirm();
+  return useMemo(() => {
+    /** What the form showed at each version, and the stored phone number behind it. */
+    const shown = new Map<string | null, { values: UserFormValues; phone: string | null }>();
+    const read = async () => {
+      const { user, etag } = await dispatch(
+        usersApi.endpoints.getUser.initiate(id, { subscribe: false, forceRefetch: true }),
+      ).unwrap();
+      const values = await toFormValues(user);
+      shown.set(etag, { values, phone: user.primaryPhone });
+      return { user, values, etag };
+    };
+    const load = async () => {
+      const { values, etag } = await read();
+      return { values, version: etag };
+    };
+    const write = async (
+      values: UserFormValues,
+      version: string | null,
+      retries = RETRIES,
+    ): Promise<void> => {
+      const before = shown.get(version);
+      try {
+        if (values.primaryPhone.trim() !== '') await loadPhones();
+        await dispatch(
+          usersApi.endpoints.updateUser.initiate(
+            { id, body: toUpdateBody(values, before?.phone ?? null), etag: version },
+            { track: false },
+          ),
+        ).unwrap();
+      } catch (error) {
+        if (!isStale(error) || !before || retries === 0) throw error;
+        const newest = await read();
+        if (!isSame(before.values, newest.values)) throw error;
+        await write(values, newest.etag, retries - 1);
+      }
+    };
+    return {
+      load,
+      loadTheirs: load,
+      save: async ({ values, version }: { values: object; version: string | null }) => {
+        const draft = values as UserFormValues;
+        if (hasNoIdentifier(draft)) {
+          const { user } = await read();
+          const isLinked =
+            Object.keys(user.identities).length > 0 || (user.ssoIdentities ?? []).length > 0;
+          const isMeant =
+            isLinked ||
+            (await confirm({
+              title: t('no_identifier.title', {
+                name: userTitle(user, formatPhone) ?? user.id,
+              }),
+              warning: { title: t('no_identifier.effect'), detail: t('no_identifier.detail') },
+              confirmLabel: t('no_identifier.confirm'),
+            }));
+          if (!isMeant) throw makeFailure(NO_IDENTIFIER);
+        }
+        await write(draft, version);
+        return load();
+      },
+    };
+  }, [confirm, dispatch, id, t]);
+}

@@ -1,0 +1,133 @@
+import type { TFunction } from 'i18next';
+import * as yup from 'yup';
+import { URL_MAX } from '~/contract/limits';
+import { isWebUrl } from '~/contract/patterns';
+import type { UpdateUserBody, User, UserProfile } from '~/src/api/endpoints/users.api';
+import { formatPhone, loadPhones, readPhoneNow } from '~/src/lib/phone';
+import { identifierFields, isStoredPhone } from '../../identifier.schema';
+
+/** Texts of the profile (OpenID Connect Core 5.1), in the order of the form. */
+export const PROFILE_FIELDS = [
+  'givenName',
+  'familyName',
+  'middleName',
+  'nickname',
+  'preferredUsername',
+  'profile',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+] as const satisfies readonly (keyof UserProfile)[];
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** Parts of the postal address (OpenID Connect Core 5.1.1). */
+export const ADDRESS_FIELDS = [
+  'formatted',
+  'streetAddress',
+  'locality',
+  'region',
+  'postalCode',
+  'country',
+] as const satisfies readonly (keyof NonNullable<UserProfile['address']>)[];
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/** Form names of the profile; those of the address would collide otherwise. */
+export type UserFormValues = {
+  primaryEmail: string;
+  /** International form, with spaces. */
+  primaryPhone: string;
+  username: string;
+  name: string;
+  avatar: string;
+  customData: string;
+} & Record<ProfileField, string> &
+  Record<`address_${AddressField}`, string>;
+
+/** What the settings form shows of a user. Waits for the rules of phone numbers. */
+export async function toFormValues(user: User): Promise<UserFormValues> {
+  if (user.primaryPhone) await loadPhones().catch(() => undefined);
+  const { profile } = user;
+  return {
+    primaryEmail: user.primaryEmail ?? '',
+    primaryPhone: user.primaryPhone ? formatPhone(user.primaryPhone) : '',
+    username: user.username ?? '',
+    name: user.name ?? '',
+    avatar: user.avatar ?? '',
+    customData: JSON.stringify(user.customData, null, 2),
+    ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<
+      ProfileField,
+      string
+    >),
+    ...(Object.fromEntries(
+      ADDRESS_FIELDS.map((field) => [`address_${field}`, profile.address?.[field] ?? '']),
+    ) as Record<`address_${AddressField}`, string>),
+  };
+}
+
+/** The fields that hold something. */
+const filled = <Field extends string>(
+  fields: readonly Field[],
+  textOf: (field: Field) => string,
+): Partial<Record<Field, string>> =>
+  Object.fromEntries(
+    fields.map((field) => [field, textOf(field).trim()] as const).filter(([, text]) => text !== ''),
+  ) as Partial<Record<Field, string>>;
+
+/** The body of one save; an empty text clears a value. The profile is replaced as a whole. */
+export function toUpdateBody(values: UserFormValues, storedPhone: string | null): UpdateUserBody {
+  const phone = values.primaryPhone.trim();
+  const address = filled(ADDRESS_FIELDS, (field) => values[`address_${field}`]);
+  return {
+    primaryEmail: values.primaryEmail.trim(),
+    // A stored number that no rule knows would be refused, although nobody changed it.
+    ...(isStoredPhone(phone, storedPhone) ? {} : { primaryPhone: readPhoneNow(phone) ?? '' }),
+    username: values.username.trim(),
+    name: values.name.trim(),
+    avatar: values.avatar.trim(),
+    // A save is validated before; a call may be looked at while it is being typed.
+    customData: (parsed(values.customData) ?? {}) as Record<string, unknown>,
+    profile: {
+      ...filled(PROFILE_FIELDS, (field) => values[field]),
+      ...(Object.keys(address).length > 0 ? { address } : {}),
+    },
+  };
+}
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Validation of the settings form (specification section 5). */
+export const userSchema = (t: TFunction<'users'>, storedPhone: string | null) =>
+  yup.object({
+    ...identifierFields(t, storedPhone),
+    avatar: yup
+      .string()
+      .trim()
+      .max(URL_MAX, t('error.too_long', { max: URL_MAX }))
+      .test('url', t('error.url'), (text) => !text || isWebUrl(text)),
+    customData: yup
+      .string()
+      .test('json', t('error.json'), (text) => parsed(text) !== undefined)
+      .test('object', t('error.json_object'), (text) => {
+        const value = parsed(text);
+        return (
+          value === undefined ||
+          (typeof value === 'object' && value !== null && !Array.isArray(value))
+        );
+      }),
+  });
+
+/** Nobody can sign in as a user without these and without a linked account. */
+export const hasNoIdentifier = ({
+  primaryEmail,
+  primaryPhone,
+  username,
+}: Pick<UserFormValues, 'primaryEmail' | 'primaryPhone' | 'username'>): boolean =>
+  [primaryEmail, primaryPhone, username].every((text) => text.trim() === '');

@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react';
+import type { User } from '~/src/api/endpoints/users.api';
+
+export type UserTabProps = { readonly user: User };
+
+type Tab = {
+  /** Last segment of the address, and the key of the label. */
+  readonly name: 'settings' | 'roles' | 'organizations' | 'logs';
+  readonly Content: ComponentType<UserTabProps>;
+};
+
+/** The tabs of a user in their order; each loads its code when it is opened. */
+export const userTabs: readonly Tab[] = [
+  {
+    name: 'settings',
+    Content: lazy(async () => ({
+      default: (await import('./settings/settings-tab')).SettingsTab,
+    })),
+  },
+  {
+    name: 'roles',
+    Content: lazy(async () => ({ default: (await import('./held-tabs')).RolesTab })),
+  },
+  {
+    name: 'logs',
+    Content: lazy(async () => ({ default: (await import('./logs/logs-tab')).LogsTab })),
+  },
+  {
+    name: 'organizations',
+    Content: lazy(async () => ({
+      default: (await import('./held-tabs')).OrganizationsTab,
+    })),
+  },
+];

@@ -1,0 +1,168 @@
+import { ExternalLink, Mail, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usersApi, type User } from '~/src/api/endpoints/users.api';
+import { ApplicationName } from '~/src/shared/resource-list/application-name';
+import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
+import { Badge } from '~/src/ui/badge';
+import { MenuItem, MenuSeparator } from '~/src/ui/menu';
+import { NoValue } from '~/src/ui/no-value';
+import { StatusPill } from '~/src/ui/status-pill';
+import type { TableColumn } from '~/src/ui/table';
+import { Ellipsis } from '~/src/ui/text';
+import { Time } from '~/src/ui/time';
+import { SuspendedTag, UserCell } from '~/src/ui/user-cell';
+import { useUserNames } from '~/src/ui/use-user-names';
+import { useDeleteUser } from '../use-delete-user';
+import { useResetEmail } from '../use-reset-email';
+import { suspensionIcon, useSuspension } from '../use-suspension';
+import { useUsersPath } from '../use-users-path';
+import { isMatch, shownIdentifier, titleKeyword, type UserSearch } from './user-match';
+import { MarkedText } from './marked-text';
+import styles from './users-table.module.css';
+
+type UsersTableProps = Omit<
+  PagedTableProps<User>,
+  'label' | 'columns' | 'getRowLabel' | 'failedTitle'
+> & { readonly search: UserSearch };
+
+/** One page of users: rows open the record, the menu suspends and deletes. */
+export function UsersTable({ search, ...table }: UsersTableProps) {
+  const { t } = useTranslation('users');
+  const path = useUsersPath();
+  const { titleOf } = useUserNames();
+  const deleteUser = useDeleteUser();
+  const changeSuspension = useSuspension();
+  const resetEmail = useResetEmail();
+  const prefetch = usersApi.usePrefetch('getUser');
+
+  const columns: TableColumn<User>[] = [
+    {
+      id: 'user',
+      header: t('list.columns.user'),
+      width: '22%',
+      skeletonWidth: '60%',
+      cell: (user) => (
+        <span className={styles.name}>
+          <UserCell
+            user={{ ...user, isSuspended: false }}
+            size={24}
+            isOneLine
+            renderText={(text) => (
+              <MarkedText text={text} keyword={titleKeyword(user, search)} isPhone />
+            )}
+          />
+          {user.isSuspended && (
+            <span className={styles.narrow}>
+              <SuspendedTag />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'identifier',
+      header: t('list.columns.identifier'),
+      isSecondLine: true,
+      skeletonWidth: '75%',
+      cell: (user) => <Identifier user={user} search={search} />,
+    },
+    {
+      id: 'application',
+      header: t('list.columns.application'),
+      width: '14%',
+      skeletonWidth: '60%',
+      cell: ({ applicationId }) => <ApplicationName id={applicationId} />,
+    },
+    {
+      id: 'created',
+      header: t('list.columns.created'),
+      width: '11%',
+      skeletonWidth: '60%',
+      cell: ({ createdAt }) => <Time value={createdAt} format="date" />,
+    },
+    {
+      id: 'status',
+      header: t('list.columns.status'),
+      width: '10%',
+      skeletonWidth: '56px',
+      cell: ({ isSuspended }) => (
+        <StatusPill tone={isSuspended ? 'danger' : 'success'}>
+          {t(isSuspended ? 'status.suspended' : 'status.active')}
+        </StatusPill>
+      ),
+    },
+    {
+      id: 'lastSignIn',
+      header: t('list.columns.last_sign_in'),
+      width: '11%',
+      skeletonWidth: '60%',
+      cell: ({ lastSignInAt }) => <Time value={lastSignInAt} format="date" />,
+    },
+  ];
+
+  return (
+    <PagedTable
+      {...table}
+      label={t('title')}
+      failedTitle={t('list.failed')}
+      columns={columns}
+      getRowLabel={titleOf}
+      getRowHref={({ id }) => `${path}/${id}/settings`}
+      onRowHover={({ id }) => prefetch(id, { ifOlderThan: 30 })}
+      rowMenu={(user) => (
+        <>
+          <MenuItem
+            label={t('list.open')}
+            icon={ExternalLink}
+            href={`${path}/${user.id}/settings`}
+          />
+          <MenuItem
+            label={t(user.isSuspended ? 'suspension.restore' : 'suspension.suspend')}
+            icon={suspensionIcon(user)}
+            onAction={() => void changeSuspension(user)}
+          />
+          <MenuItem
+            label={t('reset_email.open')}
+            icon={Mail}
+            description={resetEmail.reasonAgainst(user)}
+            isDisabled={resetEmail.reasonAgainst(user) !== undefined}
+            onAction={() => void resetEmail.send(user)}
+          />
+          <MenuSeparator />
+          <MenuItem
+            label={t('delete.open')}
+            icon={Trash2}
+            isDanger
+            onAction={() => void deleteUser(user)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+type IdentifierProps = { readonly user: User; readonly search: UserSearch };
+
+/** E-mail, phone or username; or what a search found the user by, which then is named. */
+function Identifier({ user, search }: IdentifierProps) {
+  const { t } = useTranslation('users');
+  const { formatPhone } = useUserNames();
+  const shown = shownIdentifier(user, search);
+  if (!shown) return <NoValue />;
+  const isPhone = shown.field === 'primaryPhone';
+  const text = isPhone ? formatPhone(shown.value) : shown.value;
+  return (
+    <span className={styles.identifier}>
+      <Ellipsis>
+        <bdi dir="ltr">
+          <MarkedText
+            text={text}
+            keyword={isMatch(user, shown.field, search) ? search.keyword : ''}
+            isPhone={isPhone}
+          />
+        </bdi>
+      </Ellipsis>
+      {shown.isReason && <Badge>{t(`identifier.${shown.field}`)}</Badge>}
+    </span>
+  );
+}
