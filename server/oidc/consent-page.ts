@@ -11,10 +11,14 @@ import { INTERACTION_PARAMETER } from './interaction-tabs';
 import { consentPageUrl } from './interaction-url';
 import { type Interaction, findInteraction, findStartedConsent } from './interactions';
 
-/** Where a sign-in page leads that was opened without a running sign-in. */
+/**
+ * Where a sign-in page leads that was opened without a running sign-in.
+ * @param appId the application of the address, which the page of the tenant offers to open again
+ */
 export const unknownSessionUrl = async (
   { database }: Services,
   tenantId: string,
+  appId?: string,
 ): Promise<string> => {
   const [row] = await database.inTenant(tenantId, (tx) =>
     tx
@@ -22,7 +26,8 @@ export const unknownSessionUrl = async (
       .from(signInExperiences)
       .where(eq(signInExperiences.tenantId, tenantId)),
   );
-  return row?.url || '/unknown-session';
+  const query = appId === undefined ? '' : `?${new URLSearchParams({ app_id: appId })}`;
+  return row?.url || `/unknown-session${query}`;
 };
 
 /**

@@ -27,7 +27,8 @@ type ExperienceProps = {
   readonly settings: ExperienceSettings;
   /** The page was opened without anything to sign in to. */
   readonly ending: Ending | null;
-  readonly onRestart: () => void;
+  /** Leads back to where the sign-in was asked for; null when that is unknown. */
+  readonly onRestart: (() => void) | null;
 };
 
 /** Screens from which the flow does not go on. */

@@ -88,6 +88,8 @@ export type ExperienceSettings = {
   readonly isAdminTenant: boolean;
   /** What users know the tenant by; null where it has no name of its own. */
   readonly tenantName: string | null;
+  /** Where the application that asked for the sign-in is opened again; null when it is unknown. */
+  readonly applicationUrl: string | null;
   /** Nobody has an account in this installation: the visitor creates the first. */
   readonly awaitsFirstAccount: boolean;
   /** The newest code of this interaction, for a page that was reloaded. */
@@ -132,6 +134,7 @@ export function settingsFromExperience(
     developmentTenant: experience.isDevelopmentTenant ?? false,
     isAdminTenant: experience.tenantId === 'admin',
     tenantName: null,
+    applicationUrl: null,
     awaitsFirstAccount: false,
     pendingCode: null,
   };

@@ -355,6 +355,30 @@ describe('when the door is shut', () => {
     await user.click(button('Start again'));
     expect(leave).toHaveBeenCalledWith('/');
   });
+
+  it('leads back to the application that asked for the sign-in', async () => {
+    const { user, leave } = await openPage('/unknown-session?app_id=shop', {
+      more: { applicationUrl: 'https://shop.example.com/' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start again' }));
+    expect(leave).toHaveBeenCalledWith('https://shop.example.com/');
+  });
+
+  it('prefers the address that the tenant chose over that of the application', async () => {
+    const { user, leave } = await openPage('/unknown-session?app_id=shop', {
+      experience: { unknownSessionRedirectUrl: 'https://start.example.com' },
+      more: { applicationUrl: 'https://shop.example.com/' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start again' }));
+    expect(leave).toHaveBeenCalledWith('https://start.example.com');
+  });
+
+  it('asks to open the application again where nothing is known of it', async () => {
+    await openPage('/unknown-session');
+    await heading('Nothing to sign in to');
+    expect(screen.getByText(/Open the app you want to use/)).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
 });
 
 describe('a link that was refused before the page opened', () => {

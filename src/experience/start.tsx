@@ -81,7 +81,8 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
     return startPreview(preview);
   }
   const stopWatching = watchSystemTheme(showTheme);
-  const restart = () => leaveToStart(settings, browser);
+  const startUrl = startUrlOf(settings, browser.window);
+  const restart = () => startUrl && browser.leave(startUrl);
   const dependencies = { client, leave: browser.leave, restart };
   const sentCode = resumeFrom(location.pathname, settings.pendingCode);
   const actor = startFlow(settings, page, query, dependencies, sentCode);
@@ -93,7 +94,7 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
       screens={screens}
       settings={settings}
       ending={page.name === 'unknownSession' ? 'unknown' : page.name === 'deadLink' ? 'link' : null}
-      onRestart={restart}
+      onRestart={startUrl === null ? null : restart}
     />,
   );
   return () => {
@@ -123,21 +124,19 @@ async function fetchSettings(
 }
 
 /**
- * Back to where a sign-in begins: the tenant's own address for this, the console, or the page that
- * led here.
+ * Where a sign-in begins: the tenant's own address for this, the console, the application that asked
+ * for it, or the site that led here; null when none of them is known.
  */
-function leaveToStart({ signInExperience, isAdminTenant }: ExperienceSettings, browser: Browser) {
-  const { document, history, location } = browser.window;
+function startUrlOf(
+  { signInExperience, isAdminTenant, applicationUrl }: ExperienceSettings,
+  { document, location }: Window,
+): string | null {
   const isForeign =
     document.referrer !== '' && new URL(document.referrer).origin !== location.origin;
-  const to =
+  return (
     signInExperience.unknownSessionRedirectUrl ??
-    (isAdminTenant ? '/' : isForeign ? document.referrer : null);
-  if (to) {
-    browser.leave(to);
-  } else {
-    history.back();
-  }
+    (isAdminTenant ? '/' : (applicationUrl ?? (isForeign ? document.referrer : null)))
+  );
 }
 
 function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {

@@ -29,6 +29,7 @@ const settingsOf = (experience: ModelExperience) => ({
   phrases: [],
   isAdminTenant: false,
   tenantName: null,
+  applicationUrl: null,
   awaitsFirstAccount: false,
   pendingCode: null,
 });

@@ -114,7 +114,7 @@ type OpenOptions = {
   readonly isAdminTenant?: boolean;
   readonly isSystemDark?: boolean;
   readonly more?: Partial<
-    Pick<ExperienceSettings, 'tenantName' | 'awaitsFirstAccount' | 'pendingCode'>
+    Pick<ExperienceSettings, 'tenantName' | 'applicationUrl' | 'awaitsFirstAccount' | 'pendingCode'>
   >;
 };
 
@@ -142,6 +142,7 @@ export async function openPage(path: string, options: OpenOptions = {}) {
     phrases,
     isAdminTenant: options.isAdminTenant ?? false,
     tenantName: null,
+    applicationUrl: null,
     awaitsFirstAccount: false,
     pendingCode: null,
     ...options.more,

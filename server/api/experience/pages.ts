@@ -9,6 +9,7 @@ import { sendPage } from '~/server/pages';
 import { escapeHtml } from '~/server/platform/text/texts';
 import type { Services } from '~/server/services';
 import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
+import { applicationAddress } from './application-address';
 import { pendingCodeOf } from './sent-code';
 import { registerSocialCallback } from './social-callback';
 import type { InteractionState } from './state';
@@ -57,8 +58,9 @@ const sendExperiencePage = async (
 ): Promise<FastifyReply> => {
   const { tenantId } = request;
   const query = request.query as Query;
+  const appId = text(query['app_id']) ?? interaction?.clientId;
   const settings = await readExperienceSettings(services, tenantId, {
-    appId: text(query['app_id']) ?? interaction?.clientId,
+    appId,
     organizationId: text(query['organization_id']),
   });
   return sendPage(services, reply, 'experience', {
@@ -70,6 +72,7 @@ const sendExperiencePage = async (
       developmentTenant: settings.isDevelopmentTenant,
       isAdminTenant: tenantId === ADMIN_TENANT_ID,
       tenantName: await nameOf(services, tenantId),
+      applicationUrl: await applicationAddress(services, tenantId, appId),
       awaitsFirstAccount:
         tenantId === ADMIN_TENANT_ID &&
         !(await services.database.inTenant(tenantId, (tx) => hasUsers(tx, tenantId))),
@@ -94,7 +97,10 @@ export const registerExperiencePages = (
     const interaction = await findInteraction(services, request, reply);
     return interaction
       ? sendExperiencePage(services, request, reply, interaction)
-      : reply.redirect(await unknownSessionUrl(services, request.tenantId), 302);
+      : reply.redirect(
+          await unknownSessionUrl(services, request.tenantId, text(query['app_id'])),
+          302,
+        );
   };
 
   const options = { schema: { hide: true } };

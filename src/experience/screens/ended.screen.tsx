@@ -15,13 +15,14 @@ export function EndedScreen({
   onRestart,
 }: {
   readonly ending: Ending;
-  readonly onRestart: () => void;
+  readonly onRestart: (() => void) | null;
 }) {
   const { t } = useText();
   const { context, settings } = useFlow();
   // A page that a mail opened leads nowhere, unless the tenant names an address.
   const leadsOn =
-    context.page !== 'passwordReset' || settings.signInExperience.unknownSessionRedirectUrl;
+    onRestart &&
+    (context.page !== 'passwordReset' || settings.signInExperience.unknownSessionRedirectUrl);
   const texts = {
     expired: { title: t('expired.title'), description: t('expired.description') },
     unknown: { title: t('expired.unknown_title'), description: t('expired.unknown_description') },

@@ -41,6 +41,38 @@ describe('sign-in pages and the outbox', () => {
       }
     });
 
+    test('the page without a sign-in knows the application of the address', async () => {
+      const { headers } = await server.send(`${TENANT}/sign-in?app_id=${app.id}`);
+      expect(headers.location).toBe(`/unknown-session?app_id=${app.id}`);
+      const urlOf = async (address: string) =>
+        /"applicationUrl":("[^"]*"|null)/.exec((await server.send(address)).text)?.[1];
+      expect(await urlOf(`${TENANT}${headers.location}`)).toBe('"https://app.example/bye"');
+      for (const query of ['', '?app_id=nobody', '?app_id=../%22', '?app_id=https://evil.example'])
+        expect(await urlOf(`${TENANT}/unknown-session${query}`)).toBe('null');
+    });
+
+    test("another tenant's application and a native one have no address", async () => {
+      const native = await server.createClient(T, {
+        type: 'Native',
+        redirectUris: ['com.example.app://callback'],
+        postLogoutRedirectUris: [],
+      });
+      const foreign = await server.createClient('admin');
+      for (const { id } of [native, foreign]) {
+        const { text } = await server.send(`${TENANT}/unknown-session?app_id=${id}`);
+        expect(text).toContain('"applicationUrl":null');
+      }
+    });
+
+    test('without a page after sign-out it is the root of the redirect URI', async () => {
+      const { id } = await server.createClient(T, {
+        redirectUris: ['https://shop.example/auth/callback'],
+        postLogoutRedirectUris: [],
+      });
+      const { text } = await server.send(`${TENANT}/unknown-session?app_id=${id}`);
+      expect(text).toContain('"applicationUrl":"https://shop.example/"');
+    });
+
     test("a tenant's own address for lost sign-ins", async () => {
       await configure(server, T, { unknownSessionRedirectUrl: 'https://larkspur.example/start' });
       const answer = await server.send(`${TENANT}/sign-in`);

@@ -164,6 +164,7 @@ export interface ClientOptions {
   isThirdParty?: boolean;
   custom?: Record<string, unknown>;
   backchannelLogoutUri?: string;
+  postLogoutRedirectUris?: string[];
 }
 
 export interface RegisteredClient {
@@ -205,6 +206,7 @@ export const startProviderServer = async (edition: 'cloud' | 'oss' = 'cloud', lo
       isThirdParty = false,
       custom = {},
       backchannelLogoutUri,
+      postLogoutRedirectUris = ['https://app.example/bye'],
     }: ClientOptions = {},
   ): Promise<RegisteredClient> => {
     const id = generateId();
@@ -221,7 +223,7 @@ export const startProviderServer = async (edition: 'cloud' | 'oss' = 'cloud', lo
         isThirdParty,
         oidcClientMetadata: {
           redirectUris: uris,
-          postLogoutRedirectUris: ['https://app.example/bye'],
+          postLogoutRedirectUris,
           ...(backchannelLogoutUri
             ? { backchannelLogoutUri, backchannelLogoutSessionRequired: true }
             : {}),
