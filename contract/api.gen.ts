@@ -5649,7 +5649,7 @@ export interface paths {
                         /** @description All records of the list that match now, in place of items. */
                         filter?: {
                             excludedIds?: string[];
-                            /** @description Query parameters of the list that the action is about. */
+                            /** @description Query parameters of the list that the action is about, without paging. */
                             query?: {
                                 [key: string]: string | string[];
                             };

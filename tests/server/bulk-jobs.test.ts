@@ -178,6 +178,21 @@ describe('bulk jobs', () => {
 
   test.each([
     ['action', { action: 'users.promote', items: [{ id: 'a' }] }, 'guard.invalid_input'],
+    [
+      'a misspelled query',
+      { action: 'users.delete', filter: { qurey: { search: 'x' } } },
+      'guard.invalid_input',
+    ],
+    [
+      'misspelled exclusions',
+      { action: 'users.delete', filter: { excludeIds: ['a'] } },
+      'guard.invalid_input',
+    ],
+    [
+      'exclusions outside of the filter',
+      { action: 'users.delete', filter: {}, excludedIds: ['a'] },
+      'guard.invalid_input',
+    ],
     ['neither items nor filter', { action: 'users.delete' }, 'guard.invalid_input'],
     ['both', { action: 'users.delete', items: [{ id: 'a' }], filter: {} }, 'guard.invalid_input'],
     ['no items', { action: 'users.delete', items: [] }, 'guard.invalid_input'],
@@ -189,6 +204,40 @@ describe('bulk jobs', () => {
         parameters: { organizationRoleId: 'a' },
         items: [{ id: 'api/..' }],
       },
+      'guard.invalid_input',
+    ],
+    [
+      'nothing after the kind',
+      {
+        action: 'organization-roles.removePermissions',
+        parameters: { organizationRoleId: 'a' },
+        items: [{ id: 'api/' }],
+      },
+      'guard.invalid_input',
+    ],
+    [
+      'an item without its kind',
+      {
+        action: 'organization-roles.removePermissions',
+        parameters: { organizationRoleId: 'a' },
+        items: [{ id: 'scope' }],
+      },
+      'guard.invalid_input',
+    ],
+    [
+      'a path in place of an id',
+      { action: 'users.delete', items: [{ id: 'a/b' }] },
+      'guard.invalid_input',
+    ],
+    [
+      'an id that is longer than any',
+      { action: 'users.delete', items: [{ id: 'a'.repeat(65) }] },
+      'guard.invalid_input',
+    ],
+    ['a blank id', { action: 'users.delete', items: [{ id: ' ' }] }, 'guard.invalid_input'],
+    [
+      'an excluded id that no record can have',
+      { action: 'users.delete', filter: { excludedIds: ['user1 '] } },
       'guard.invalid_input',
     ],
     [
@@ -231,6 +280,55 @@ describe('bulk jobs', () => {
     expect([answer.status >= 400 && answer.status < 500, answer.code]).toEqual([true, code]);
     const jobs = await server.sql(`select 1 from bulk_jobs where tenant_id = $1`, [tenant.id]);
     expect(jobs).toEqual([]);
+  });
+
+  const listed = BULK_ACTIONS.filter((name) => actionOf(name).list);
+  const someParameters = (name: (typeof BULK_ACTIONS)[number]) =>
+    Object.fromEntries(
+      actionOf(name).needs.map((key) => [key, key.endsWith('Ids') ? ['some'] : 'some']),
+    );
+
+  test.each(listed)('%s refuses filters that its list would ignore', async (action) => {
+    await addUsers(1);
+    const refusalOf = async (query: object) => {
+      const parameters = someParameters(action);
+      const answer = await call('POST', path, { action, parameters, filter: { query } });
+      const { data } = answer.body as { data?: { issues?: { path: string[] }[] } };
+      return [...outcome(answer), data?.issues?.[0]?.path];
+    };
+    const ignored = [
+      'page',
+      'page_size',
+      'misspelled',
+      'q.name',
+      'search_params[page]',
+      'search_params[misspelled]',
+    ];
+    expect(await Promise.all(ignored.map((key) => refusalOf({ [key]: '1' })))).toEqual(
+      ignored.map((key) => [400, 'guard.invalid_input', [key]]),
+    );
+    const empty = [{ q: '' }, { search: '' }, { search: [] }, { type: [''] }];
+    for (const refusal of await Promise.all(empty.map(refusalOf))) {
+      expect(refusal.slice(0, 2)).toEqual([400, 'guard.invalid_input']);
+    }
+    expect(await server.sql('select 1 from bulk_jobs where tenant_id = $1', [tenant.id])).toEqual(
+      [],
+    );
+  });
+
+  test('a filter accepts every spelling of a search that the list accepts', async () => {
+    await addUsers(3);
+    for (const query of [
+      { 'search.username': 'user2' },
+      { 'search.primary_email': 'user2', 'search.username': 'user2', joint: 'or' },
+      { 'search_params[search.username]': 'user2', 'search_params[mode]': 'exact' },
+      { 'mode.username': 'exact', 'search.username': 'user2' },
+      { isSuspended: 'false', 'search.username': 'user2', sort: 'name' },
+    ]) {
+      const job = await start({ action: 'users.suspend', filter: { query } });
+      expect([query, job.total]).toEqual([query, 1]);
+      await call('POST', `${path}/${job.id}/cancel`);
+    }
   });
 
   test('takes 10,000 items and refuses one more, given or matched', async () => {
@@ -544,9 +642,7 @@ describe('bulk jobs', () => {
   });
 
   test.each(BULK_ACTIONS)('%s sends requests that the management API knows', async (name) => {
-    const parameters = Object.fromEntries(
-      actionOf(name).needs.map((key) => [key, key.endsWith('Ids') ? ['some'] : 'some']),
-    );
+    const parameters = someParameters(name);
     const itemId = name === 'organization-roles.removePermissions' ? 'api/some' : 'some';
     const { id } = await start({ action: name, parameters, items: [{ id: itemId }] });
     await runAll();

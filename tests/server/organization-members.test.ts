@@ -154,6 +154,13 @@ describe('members of organizations', () => {
       204,
     );
     expect(idsOf(await call('GET', north('/users/u-001/scopes')))).toEqual(['read']);
+    const misspelled = await call('PUT', path, { organisationRoleIds: ['admin'] });
+    expect([...outcome(misspelled), misspelled.body]).toMatchObject([
+      400,
+      'guard.invalid_input',
+      { details: 'Error in key path "organisationRoleIds": (propertyNames) is unknown' },
+    ]);
+    expect(idsOf(await call('GET', path))).toEqual(['viewer']);
     for (const [body, status, code] of [
       [{ organizationRoleIds: ['viewer', 'worker'] }, 422, 'entity.db_constraint_violated'],
       [{ organizationRoleNames: ['Worker'] }, 422, 'entity.db_constraint_violated'],

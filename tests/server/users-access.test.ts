@@ -269,6 +269,8 @@ describe('how users get in', () => {
         server.sql(`select 1 from oidc_model_instances where grant_id = 'partner-grant'`);
       const path = `/api/users/${id}/sessions/${session?.id}`;
       expect((await call('DELETE', `${path}?revokeGrantsTarget=some`)).status).toBe(400);
+      // Without the parameter all grants would be revoked.
+      expect((await call('DELETE', `${path}?revokeGrantTarget=firstParty`)).status).toBe(400);
       expect((await call('DELETE', `${path}?revokeGrantsTarget=firstParty`)).status).toBe(204);
       expect(await refresh(tokens.refresh_token)).toBe('invalid_grant');
       expect(await partners()).toHaveLength(2);

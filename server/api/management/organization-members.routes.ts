@@ -12,23 +12,21 @@ import { listMembers, listScopesOfMember } from '~/server/domain/organizations/m
 import { assertMembership, assertOrganization } from '~/server/domain/organizations/owners.queries';
 import { organizationUserRoles, organizationUsers } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import { Id, failures, params } from '~/server/platform/http/schemas';
+import { Id, failures, params, strictObject } from '~/server/platform/http/schemas';
 import { registerBulkRoles } from './organization-bulk-roles.routes';
 import { MemberUser, OrganizationRole, OrganizationScope, q } from './organizations.schemas';
 
 const tags = ['Organizations'];
 
-const RolesBody = Type.Object(
-  {
-    organizationRoleIds: Type.Optional(Type.Array(Id, { maxItems: RELATION_IDS_MAX })),
-    organizationRoleNames: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: ORGANIZATION_NAME_MAX }), {
-        maxItems: RELATION_IDS_MAX,
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+/** Without either key all roles would be replaced by none. */
+const RolesBody = strictObject({
+  organizationRoleIds: Type.Optional(Type.Array(Id, { maxItems: RELATION_IDS_MAX })),
+  organizationRoleNames: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: ORGANIZATION_NAME_MAX }), {
+      maxItems: RELATION_IDS_MAX,
+    }),
+  ),
+});
 
 interface Roles {
   organizationRoleIds?: string[];

@@ -6,7 +6,7 @@ import { recordedWrite } from '~/server/domain/audit/logs';
 import { endUserSession, listUserSessions } from '~/server/domain/sessions/sessions.queries';
 import { findUser } from '~/server/domain/users/users.queries';
 import { RequestError } from '~/server/platform/http/request-error';
-import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { Id, NoContent, failures, params, strictObject } from '~/server/platform/http/schemas';
 import { Session, userParams } from './users.schemas';
 
 const tags = ['Users'];
@@ -44,7 +44,7 @@ export const userSessionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
           'With the refresh tokens made in it. `revokeGrantsTarget=firstParty` leaves those of ' +
           'third-party applications alone.',
         params: params({ userId: Id, sessionId: Id }),
-        querystring: Type.Object({
+        querystring: strictObject({
           revokeGrantsTarget: Type.Optional(Type.Enum(['all', 'firstParty'])),
         }),
         response: { 204: NoContent, ...failures(404) },

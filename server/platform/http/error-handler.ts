@@ -19,15 +19,26 @@ const keysOf = (pointer: string): string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
+/** Where a schema rejects a key itself, Ajv also reports the rule that the key breaks. */
+const isAboutKey = (issue: object): boolean => 'propertyName' in issue;
+
 const issuesOf = (error: FastifyError): ValidationIssue[] =>
-  (error.validation ?? []).map(({ instancePath, keyword, message, params }) => {
+  (error.validation ?? []).flatMap((issue) => {
+    if (isAboutKey(issue)) return [];
+    const { instancePath, keyword, message, params } = issue;
     const path = keysOf(instancePath);
+    if (keyword === 'propertyNames') {
+      const key = String((params as { propertyName?: unknown }).propertyName);
+      return [{ code: keyword, path: [...path, key], message: 'is unknown' }];
+    }
     const missing = (params as { missingProperty?: unknown }).missingProperty;
-    return {
-      code: keyword,
-      path: typeof missing === 'string' ? [...path, missing] : path,
-      message: message ?? keyword,
-    };
+    return [
+      {
+        code: keyword,
+        path: typeof missing === 'string' ? [...path, missing] : path,
+        message: message ?? keyword,
+      },
+    ];
   });
 
 const detailsOf = (issues: readonly ValidationIssue[]): string =>

@@ -1,4 +1,4 @@
-import { type TProperties, Type } from 'typebox';
+import { type TObjectOptions, type TProperties, Type } from 'typebox';
 import { HEX_COLOR_PATTERN, PATH_NAME_PATTERN } from '~/contract/patterns';
 
 /** An identifier in a path. Longer ones exist nowhere, so they are refused before the database. */
@@ -21,6 +21,15 @@ export const JsonObject = Type.Unsafe<Record<string, unknown>>({
 
 export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
+
+/**
+ * An object whose unknown keys are refused, where elsewhere they are dropped: for writes that reach
+ * further without a key, so that a misspelled one must not count as absent.
+ */
+export const strictObject = <Properties extends TProperties>(
+  properties: Properties,
+  options: TObjectOptions = {},
+) => Type.Object(properties, { ...options, propertyNames: { enum: Object.keys(properties) } });
 
 /** Paths and ids of a route. */
 export const params = <Properties extends TProperties>(properties: Properties) =>

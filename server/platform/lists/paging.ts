@@ -3,8 +3,10 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '~/contract/limits';
 import { type Config, tenantOriginOf } from '~/server/platform/config/config';
 import type { Database, Tx } from '~/server/platform/db/database';
 import type { Dispatched } from '~/server/platform/http/dispatched';
+import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import { kindOfSearch } from './search';
+import { pageQuery } from '~/server/platform/http/schemas';
+import { isSearchKey, kindOfSearch } from './search';
 
 export interface Page {
   page: number;
@@ -100,11 +102,30 @@ const setPageHeaders = (
 /** Rows of one batch of a whole list. */
 const BATCH = 500;
 
+/**
+ * A list ignores unknown parameters. A filter for a write on all matches must not: it would match
+ * more than was meant.
+ * @throws RequestError guard.invalid_input 400
+ */
+const assertFilters = ({ query, routeOptions }: FastifyRequest): void => {
+  const { properties = {} } = (routeOptions.schema?.querystring ?? {}) as { properties?: object };
+  for (const key of Object.keys(query as object)) {
+    if (Object.hasOwn(pageQuery, key)) {
+      throw invalidInput('query', [key], 'is not a filter: all pages are read');
+    }
+    const isKnown =
+      Object.hasOwn(properties, key) || (Object.hasOwn(properties, 'search') && isSearchKey(key));
+    if (!isKnown) throw invalidInput('query', [key], 'is unknown to the list');
+  }
+};
+
 /** Hand a whole list to a dispatched request, which answers no rows. */
 const readAll = async <Row extends object>(
+  request: FastifyRequest,
   { tx, take }: NonNullable<Dispatched['readAll']>,
   list: (tx: Tx, page: Page) => Promise<Rows<Row>>,
 ): Promise<Row[]> => {
+  assertFilters(request);
   for (let page = 1; ; page += 1) {
     const offset = (page - 1) * BATCH;
     const { rows } = await list(tx, { page, pageSize: BATCH, offset, limit: BATCH });
@@ -124,7 +145,7 @@ export const answerPage = async <Row extends object>(
   reply: FastifyReply,
   list: (tx: Tx, page: Page) => Promise<Rows<Row>>,
 ): Promise<Row[]> => {
-  if (request.dispatched?.readAll) return readAll(request.dispatched.readAll, list);
+  if (request.dispatched?.readAll) return readAll(request, request.dispatched.readAll, list);
   const page = readPage(request.query);
   const kind = kindOfSearch(request.query);
   const { rows, total } = await services.database.inTenant(
@@ -143,7 +164,7 @@ export const answerOptionalPage = async <Row extends object>(
   reply: FastifyReply,
   list: (tx: Tx, page: Page | undefined) => Promise<Rows<Row>>,
 ): Promise<Row[]> => {
-  if (request.dispatched?.readAll) return readAll(request.dispatched.readAll, list);
+  if (request.dispatched?.readAll) return readAll(request, request.dispatched.readAll, list);
   const page = readOptionalPage(request.query);
   const kind = kindOfSearch(request.query);
   const { rows, total } = await services.database.inTenant(

@@ -96,6 +96,10 @@ interface Search {
 /** Typed clients send the family as one object: `search_params[mode]` is `mode` (OpenAPI `deepObject`). */
 const bareKey = (key: string): string => /^search_params\[(.+)\]$/.exec(key)?.[1] ?? key;
 
+/** Whether `readSearch` reads the parameter, or refuses it. */
+export const isSearchKey = (key: string): boolean =>
+  /^(?:search|mode|joint|jointMode|isCaseSensitive)$|^(?:search|mode)\./.test(bareKey(key));
+
 const readSearch = (query: Record<string, unknown>, fields: SearchFields): Search => {
   const search: Search = {
     general: undefined,

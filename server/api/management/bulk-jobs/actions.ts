@@ -1,4 +1,5 @@
 import type { BulkAction } from '~/contract/bulk-jobs';
+import { PATH_NAME_PATTERN } from '~/contract/patterns';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 
 /** What an action needs besides its items; which of it depends on the action. */
@@ -31,17 +32,25 @@ interface Action {
   request(parameters: Parameters, itemId: string): ItemRequest;
   /** Path of the list that a filter is about; without it only ids can be given. */
   list?(parameters: Parameters): string;
+  /** What identifies an item. */
+  itemId: RegExp;
   /** A record that no longer exists is where the action wanted it. */
   isDoneWhenGone: boolean;
 }
 
-/** A path of encoded segments. `.` and `..` never get here: the schemas refuse them. */
+/** No `.` and `..`, which would lead to another record than they name, encoded or not. */
+const RECORD_ID = /^(?!\.{1,2}$)[^\s\p{C}/\\]{1,64}$/u;
+/** `organization/{id}` or `api/{id}`: a role grants permissions of either kind. */
+const GRANT = /^(?:api|organization)\/(?!\.{1,2}$)[^\s\p{C}/\\]{1,64}$/u;
+
+/** A path of encoded segments. `.` and `..` never get here: the schemas and patterns refuse them. */
 const at = (...segments: string[]): string =>
   segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
 
 interface Definition<Keys extends Key> {
   request: (parameters: Needed<Keys>, itemId: string) => ItemRequest;
   list?: (parameters: Needed<Keys>) => string;
+  itemId?: RegExp;
   isDoneWhenGone?: boolean;
 }
 
@@ -49,12 +58,13 @@ interface Definition<Keys extends Key> {
 const action = <Keys extends Key>(
   method: Method,
   needs: readonly Keys[],
-  { request, list, isDoneWhenGone = false }: Definition<Keys>,
+  { request, list, itemId = RECORD_ID, isDoneWhenGone = false }: Definition<Keys>,
 ): Action => ({
   method,
   needs,
   request: (parameters, itemId) => request(parameters as Needed<Keys>, itemId),
   ...(list ? { list: (parameters) => list(parameters as Needed<Keys>) } : {}),
+  itemId,
   isDoneWhenGone,
 });
 
@@ -62,9 +72,10 @@ const action = <Keys extends Key>(
 const removal = <Keys extends Key>(
   needs: readonly Keys[],
   collection: (parameters: Needed<Keys>) => string,
-  { isListed = true } = {},
+  { isListed = true, itemId = RECORD_ID } = {},
 ): Action =>
   action('DELETE', needs, {
+    itemId,
     request: (parameters, itemId) => ({ path: `${collection(parameters)}${at(itemId)}` }),
     ...(isListed ? { list: collection } : {}),
     isDoneWhenGone: true,
@@ -133,11 +144,11 @@ const ACTIONS: Readonly<Record<BulkAction, Action>> = {
   }),
   'organization-roles.delete': removal([], () => '/organization-roles'),
   'organization-roles.removePermissions': action('DELETE', ['organizationRoleId'], {
-    // `organization/{id}` or `api/{id}`: a role grants permissions of either kind.
+    itemId: GRANT,
     request({ organizationRoleId }, itemId) {
-      const [kind, ...rest] = itemId.split('/');
+      const [kind, id = ''] = itemId.split('/');
       const scopes = kind === 'api' ? 'resource-scopes' : 'scopes';
-      return { path: at('organization-roles', organizationRoleId, scopes, rest.join('/')) };
+      return { path: at('organization-roles', organizationRoleId, scopes, id) };
     },
     isDoneWhenGone: true,
   }),
@@ -175,7 +186,8 @@ const ACTIONS: Readonly<Record<BulkAction, Action>> = {
   'users.deleteTokens': removal(
     ['userId'],
     ({ userId }) => at('users', userId, 'personal-access-tokens'),
-    { isListed: false },
+    // Tokens are identified by their names.
+    { isListed: false, itemId: PATH_NAME_PATTERN },
   ),
   'users.endSessions': removal(['userId'], ({ userId }) => at('users', userId, 'sessions'), {
     isListed: false,
@@ -200,4 +212,13 @@ export const readParameters = (name: BulkAction, given: Parameters): Parameters 
     }
   }
   return given;
+};
+
+/** @throws RequestError guard.invalid_input 400 for an id that no item of the action can have */
+export const assertItemId = (
+  name: BulkAction,
+  id: string,
+  path: readonly (string | number)[],
+): void => {
+  if (!actionOf(name).itemId.test(id)) throw invalidInput('body', path, 'is not the id of an item');
 };

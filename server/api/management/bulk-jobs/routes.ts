@@ -22,7 +22,7 @@ import { Flag, isYes } from '~/server/platform/http/flags';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
-import { actionOf, readParameters } from './actions';
+import { actionOf, assertItemId, readParameters } from './actions';
 import { BulkJob, BulkJobItem, IdempotencyKey, NewJobBody, itemQuery } from './schemas';
 import { cancelJob, createJobOnce, pauseJob, resumeJob, retryJob, untilFirst } from './service';
 
@@ -62,6 +62,12 @@ export const bulkJobRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
       const parameters = readParameters(action, body.parameters ?? {});
       if ((items === undefined) === (filter === undefined)) {
         throw invalidInput('body', ['items'], 'needs either items or a filter');
+      }
+      for (const [index, { id }] of (items ?? []).entries()) {
+        assertItemId(action, id, ['items', index, 'id']);
+      }
+      for (const [index, id] of (filter?.excludedIds ?? []).entries()) {
+        assertItemId(action, id, ['filter', 'excludedIds', index]);
       }
       await countRequest(database, tenantId, {
         key: 'bulk-jobs',

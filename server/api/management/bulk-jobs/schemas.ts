@@ -5,14 +5,13 @@ import {
   BULK_JOB_ITEMS_MAX,
   BULK_JOB_STATES,
 } from '~/contract/bulk-jobs';
-import { Nullable, PathName, pageQuery } from '~/server/platform/http/schemas';
+import { Nullable, PathName, pageQuery, strictObject } from '~/server/platform/http/schemas';
 
 /** Part of a path that the job will request. */
 const RecordId = PathName(64);
 const RecordIds = Type.Array(RecordId, { minItems: 1, maxItems: 100 });
-const closed = { additionalProperties: false } as const;
 
-const ParametersSchema = Type.Object(
+const ParametersSchema = strictObject(
   {
     userId: Type.Optional(RecordId),
     applicationId: Type.Optional(RecordId),
@@ -23,54 +22,43 @@ const ParametersSchema = Type.Object(
     organizationRoleId: Type.Optional(RecordId),
     organizationRoleIds: Type.Optional(Type.Array(RecordId, { maxItems: 100 })),
   },
-  { ...closed, description: 'What the action needs besides its items.' },
+  { description: 'What the action needs besides its items.' },
 );
 
-/** `organization/..` would lead to another record than it names. */
-const ItemId = Type.String({
-  minLength: 1,
-  maxLength: 256,
-  pattern: '^(?!(?:.*/)?\\.{1,2}$)',
-});
+/** Further rules depend on the action (`assertItemId`). */
+const ItemId = Type.String({ minLength: 1, maxLength: 256 });
 
-const QueryValue = Type.Union([
-  Type.String({ maxLength: 256 }),
-  Type.Array(Type.String({ maxLength: 256 }), { maxItems: 100 }),
-]);
+/** Without a value a parameter would match everything. */
+const FilterText = Type.String({ minLength: 1, maxLength: 256 });
+const QueryValue = Type.Union([FilterText, Type.Array(FilterText, { minItems: 1, maxItems: 100 })]);
 
-export const NewJobBody = Type.Object(
-  {
-    action: Type.Enum([...BULK_ACTIONS]),
-    parameters: Type.Optional(ParametersSchema),
-    items: Type.Optional(
-      Type.Array(
-        Type.Object(
-          {
-            id: ItemId,
-            label: Type.Optional(Type.String({ maxLength: 256, description: 'Shown to people.' })),
-          },
-          closed,
+export const NewJobBody = strictObject({
+  action: Type.Enum([...BULK_ACTIONS]),
+  parameters: Type.Optional(ParametersSchema),
+  items: Type.Optional(
+    Type.Array(
+      strictObject({
+        id: ItemId,
+        label: Type.Optional(Type.String({ maxLength: 256, description: 'Shown to people.' })),
+      }),
+      { minItems: 1, maxItems: BULK_JOB_ITEMS_MAX },
+    ),
+  ),
+  filter: Type.Optional(
+    strictObject(
+      {
+        query: Type.Optional(
+          Type.Record(Type.String({ maxLength: 64 }), QueryValue, {
+            description: 'Query parameters of the list that the action is about, without paging.',
+            maxProperties: 50,
+          }),
         ),
-        { minItems: 1, maxItems: BULK_JOB_ITEMS_MAX },
-      ),
+        excludedIds: Type.Optional(Type.Array(ItemId, { maxItems: BULK_JOB_ITEMS_MAX })),
+      },
+      { description: 'All records of the list that match now, in place of items.' },
     ),
-    filter: Type.Optional(
-      Type.Object(
-        {
-          query: Type.Optional(
-            Type.Record(Type.String({ maxLength: 64 }), QueryValue, {
-              description: 'Query parameters of the list that the action is about.',
-              maxProperties: 50,
-            }),
-          ),
-          excludedIds: Type.Optional(Type.Array(ItemId, { maxItems: BULK_JOB_ITEMS_MAX })),
-        },
-        { ...closed, description: 'All records of the list that match now, in place of items.' },
-      ),
-    ),
-  },
-  closed,
-);
+  ),
+});
 
 export const IdempotencyKey = Type.String({
   pattern: '^[\\w-]{1,64}$',
