@@ -59,6 +59,8 @@ export const tenantAccessMachine = setup({
     /** The token lacks what the server grants, and asking again would not help or would lose input. */
     announceLimits: () => undefined,
     announceLoss: (_, _params: { tenantId: string }) => undefined,
+    announceUnknown: (_, _params: { tenantId: string }) => undefined,
+    leave: assign({ tenantId: '' }),
     /** Takes the tenant out of the list of this browser. */
     forgetTenant: (_, _params: { tenantId: string }) => undefined,
     leaveToRoot: () => undefined,
@@ -69,6 +71,9 @@ export const tenantAccessMachine = setup({
   },
   guards: {
     isKnown: (_, params: { place: TenantPlace }) => params.place === 'known',
+    /** Not the open tenant, which its page takes out of the list when it ends it. */
+    isUnknown: ({ context }, params: { tenantId: string; place: TenantPlace }) =>
+      params.place === 'unknown' && params.tenantId !== context.tenantId,
     isPlaceholder: ({ context }) => context.place === 'placeholder',
     isOther: ({ context }, params: { tenantId: string }) => params.tenantId !== context.tenantId,
     isOtherAndKnown: ({ context }, params: { tenantId: string; place: TenantPlace }) =>
@@ -95,11 +100,19 @@ export const tenantAccessMachine = setup({
         actions: { type: 'enter', params: ({ event }) => event },
       },
       {
+        guard: { type: 'isUnknown', params: ({ event }) => event },
+        target: '.unknownTenant',
+        actions: [
+          { type: 'enter', params: ({ event }) => event },
+          { type: 'announceUnknown', params: ({ event }) => event },
+        ],
+      },
+      {
         target: '.unknownTenant',
         actions: { type: 'enter', params: ({ event }) => event },
       },
     ],
-    'tenant.left': { target: '.outside' },
+    'tenant.left': { target: '.outside', actions: 'leave' },
   },
   states: {
     /** No tenant in the address. */
@@ -185,6 +198,14 @@ export const tenantAccessMachine = setup({
             guard: { type: 'isOtherAndKnown', params: ({ event }) => event },
             target: 'checking',
             actions: { type: 'enter', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'unknownTenant',
+            actions: [
+              { type: 'enter', params: ({ event }) => event },
+              { type: 'announceUnknown', params: ({ event }) => event },
+            ],
           },
           {
             guard: { type: 'isOther', params: ({ event }) => event },

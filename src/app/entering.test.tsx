@@ -220,6 +220,30 @@ describe('entering the console', () => {
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     });
 
+    it('to an unknown tenant is denied by name, with the tenant that opens instead', async () => {
+      const running = await renderConsole({ api: server, path: '/stranger/applications' });
+      expect(await screen.findByText('Tenant stranger not found')).toBeVisible();
+      expect(screen.getByText(/Acme was opened instead/)).toBeVisible();
+      expect(path(running)).toMatch(/^\/acme01/);
+    });
+
+    it('to an unknown tenant is denied where no other can open', async () => {
+      server
+        .on('GET', '/api/tenants', { body: [] })
+        .on('GET', '/api/invitations', { body: [invitation] });
+      await renderConsole({ api: server, path: '/stranger' });
+      expect(await screen.findByText('Tenant stranger not found')).toBeVisible();
+      expect(screen.queryByText(/was opened instead/)).not.toBeInTheDocument();
+      expect(await screen.findByRole('heading', { name: 'You have invitations' })).toBeVisible();
+    });
+
+    it('by the placeholder opens the default tenant without a word', async () => {
+      const running = await renderConsole({ api: server, path: '/to/nowhere' });
+      await waitFor(() => expect(path(running)).toBe('/acme01/nowhere'));
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
     it('that was lost takes the tenant off the list and leads to the root', async () => {
       server
         .on('GET', '/api/tenants', { body: [tenant, beta] })

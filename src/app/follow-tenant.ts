@@ -51,6 +51,12 @@ export function followTenant({
       .id;
   const leaveTo = (path: string) => void router.navigate(path, { replace: true });
   const tenants = (): readonly Tenant[] => selectTenants(store.getState()).data ?? [];
+  const findDefaultTenant = async (): Promise<Tenant | undefined> => {
+    const me = await store
+      .dispatch(meApi.endpoints.getMe.initiate(undefined, { subscribe: false }))
+      .unwrap();
+    return defaultTenantOf(me, tenants());
+  };
 
   const access = createActor(
     wireTenantAccess({
@@ -68,19 +74,23 @@ export function followTenant({
         auth.dropToken('management', tenantId);
         return auth.getToken('management', tenantId);
       },
-      findDefaultTenant: async () => {
-        const me = await store
-          .dispatch(meApi.endpoints.getMe.initiate(undefined, { subscribe: false }))
-          .unwrap();
-        return defaultTenantOf(me, tenants())?.id ?? null;
-      },
+      findDefaultTenant: async () => (await findDefaultTenant())?.id ?? null,
       holdsInput: () => selectUnsavedChanges(store.getState()) > 0,
       reconsent: () => session.send({ type: 'session.reconsent' }),
       storage: tab,
       announceLimits: () =>
-        announce('limited', {}, () => access.send({ type: 'tenant.signInAgain' })),
+        announce('limited', {}, { onSignIn: () => access.send({ type: 'tenant.signInAgain' }) }),
       announceLoss: (tenantId) =>
         announce('lost', { name: tenants().find(({ id }) => id === tenantId)?.name ?? tenantId }),
+      announceUnknown: (id) =>
+        // Without an account the root says what is wrong with it.
+        void findDefaultTenant().then(
+          (opened) =>
+            opened
+              ? announce('replaced', { id, name: opened.name }, { kind: 'error' })
+              : announce('unknown', { id }, { kind: 'error' }),
+          () => undefined,
+        ),
       forgetTenant: (tenantId) => store.dispatch(forgetTenant(tenantId)),
       leaveToRoot: () => leaveTo('/'),
       openInstead: (tenantId) => {
@@ -180,16 +190,18 @@ function followRenewals({
   });
 }
 
+type Emphasis = { readonly kind?: 'error'; readonly onSignIn?: () => void };
+
 /** The texts come when they are needed; the message waits for them. */
 function announce(
-  key: 'limited' | 'lost',
+  key: 'limited' | 'lost' | 'replaced' | 'unknown',
   values: Record<string, string>,
-  onSignIn?: () => void,
+  { kind, onSignIn }: Emphasis = {},
 ): void {
   void i18next.loadNamespaces('tenant-access').then(() => {
     const t = i18next.getFixedT(null, 'tenant-access');
     toasts.add({
-      kind: 'info',
+      kind: kind ?? 'info',
       title: t(`${key}.title`, values),
       text: t(`${key}.text`, values),
       ...(onSignIn ? { action: { label: t('limited.action'), onAction: onSignIn } } : {}),

@@ -156,6 +156,8 @@ test('tenant access: unknown tenants lead to the root, the placeholder to the de
   const { tenantId } = await openNewTenant(page);
   await page.goto('/stranger/applications');
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications$`));
+  await expect(page.getByText('Tenant stranger not found')).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/to/applications?page=1#top');
   await expect(page).toHaveURL(new RegExp(`/${tenantId}/applications\\?page=1#top$`));
 });

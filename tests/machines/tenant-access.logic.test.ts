@@ -76,3 +76,27 @@ test('the placeholder becomes the default tenant, or the root without one', asyn
   );
   expect(found.fakes.effects).toEqual([{ action: 'openInstead', params: { tenantId: 'acme01' } }]);
 });
+
+describe('a tenant that is not in the list', () => {
+  const unknown = (tenantId: string): EventCase => ({
+    type: 'tenant.entered',
+    tenantId,
+    place: 'unknown',
+  });
+
+  test('is announced by its name in the address, every time', async () => {
+    const { fakes } = await run(unknown('nowhere'), { type: 'tenant.left' }, unknown('nowhere'));
+    const announcement = { action: 'announceUnknown', params: unknown('nowhere') };
+    expect(fakes.effects.filter(({ action }) => action === 'announceUnknown')).toEqual([
+      announcement,
+      announcement,
+    ]);
+  });
+
+  test('is not announced when its own page has just ended it', async () => {
+    const { fakes, snapshot } = await run(scopes(['a'], ['a']), unknown('acme01'));
+    expect(snapshot.value).toEqual({ unknownTenant: 'leaving' });
+    expect(fakes.effectNames).toContain('leaveToRoot');
+    expect(fakes.effectNames).not.toContain('announceUnknown');
+  });
+});

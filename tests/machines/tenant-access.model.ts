@@ -70,6 +70,7 @@ export const tenantAccessModel: MachineModel = {
         entered('acme01', 'unknown'),
         entered('beta02', 'known'),
         entered('nowhere', 'unknown'),
+        entered('to', 'placeholder'),
         { type: 'tenant.left' },
         removed,
       ],

@@ -22,6 +22,7 @@ const mount: Mount = (start) => {
       storage: window.sessionStorage,
       announceLimits: () => undefined,
       announceLoss: () => undefined,
+      announceUnknown: () => undefined,
       forgetTenant: () => undefined,
       leaveToRoot: () => undefined,
       openInstead: () => undefined,

@@ -21,6 +21,8 @@ export type TenantAccessDeps = {
   readonly storage: KeyValueStorage;
   readonly announceLimits: () => void;
   readonly announceLoss: (tenantId: string) => void;
+  /** The tenant of the address does not exist or is not this person's. */
+  readonly announceUnknown: (tenantId: string) => void;
   readonly forgetTenant: (tenantId: string) => void;
   readonly leaveToRoot: () => void;
   readonly openInstead: (tenantId: string) => void;
@@ -77,6 +79,7 @@ export function wireTenantAccess(deps: TenantAccessDeps) {
       },
       announceLimits: deps.announceLimits,
       announceLoss: (_, { tenantId }) => deps.announceLoss(tenantId),
+      announceUnknown: (_, { tenantId }) => deps.announceUnknown(tenantId),
       forgetTenant: (_, { tenantId }) => deps.forgetTenant(tenantId),
       leaveToRoot: deps.leaveToRoot,
       openInstead: (_, { tenantId }) =>
