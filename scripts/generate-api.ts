@@ -8,11 +8,12 @@ import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { pino } from 'pino';
 import { buildApp } from '~/server/app';
+import type { Services } from '~/server/domain/services/services';
 import type { Edition } from '~/server/platform/config/config';
-import { openDatabase } from '~/server/platform/db/database';
-import { projectRoot } from '~/server/platform/config/project-root';
-import { type Services, createServices } from '~/server/services';
 import { loadConfig } from '~/server/platform/config/load-config';
+import { projectRoot } from '~/server/platform/config/project-root';
+import { openDatabase } from '~/server/platform/db/database';
+import { createServices } from '~/server/services';
 
 const file = path.join(projectRoot, 'contract/api.gen.ts');
 const HEADER = `// Generated from the server's OpenAPI document by \`npm run api:generate\`; do not edit.\n\n`;

@@ -1,16 +1,16 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Side } from '~/server/api/shared/route-options';
+import type { Services } from '~/server/domain/services/services';
 import { registerAdmission } from '~/server/platform/http/admission';
 import { registerCors } from '~/server/platform/http/cors';
 import { newApp } from '~/server/platform/http/new-app';
 import { RequestError } from '~/server/platform/http/request-error';
 import { sendNotFound, watchRoutes } from '~/server/platform/http/unknown-routes';
-import type { Side } from './api/shared/route-options';
 import { registerOpenApi } from './openapi';
 import { registerAssets, registerConsolePages } from './pages';
 import { registerRoutes } from './routes';
-import type { Services } from './services';
 
 /**
  * Node keeps the first of several Host headers and a proxy in front may have read another (RFC 9112

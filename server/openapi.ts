@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '~/server/domain/services/services';
 import { failures } from '~/server/platform/http/schemas';
-import type { Services } from './services';
 
 const bearer = (description: string) => ({
   type: 'http' as const,

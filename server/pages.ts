@@ -1,67 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { sendPage, webFolder } from '~/server/api/shared/send-page';
+import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { consoleIssuerMetadata } from '~/server/oidc/endpoints';
 import { fixedTenantOf } from '~/server/platform/config/config';
-import { projectRoot } from '~/server/platform/config/project-root';
-import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
 import type { SendUnknown } from '~/server/platform/http/unknown-routes';
-import { consoleIssuerMetadata } from './oidc/endpoints';
-import type { Services } from './services';
-
-const webFolder = (edition: string): string => path.join(projectRoot, 'dist/web', edition);
-
-/** JSON inside a script element: `<` cannot end the element early. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
-
-const templates = new Map<string, string>();
-
-const loadTemplate = (file: string, isProduction: boolean): string => {
-  const cached = templates.get(file);
-  if (cached !== undefined && isProduction) return cached;
-  const template = existsSync(file)
-    ? readFileSync(file, 'utf8')
-    : '<!doctype html><title>Gatehouse</title><p>The pages are not built. Run npm run build.</p>';
-  templates.set(file, template);
-  return template;
-};
-
-export interface PageOptions {
-  /** Serialised into the element `gatehouse-settings`. */
-  settings: unknown;
-  /** Extra markup for the head, already escaped. */
-  head?: string;
-  connectTo?: readonly string[];
-  scriptsFrom?: readonly string[];
-  status?: number;
-}
-
-/** Send one of the built pages with its settings, a fresh nonce and a strict policy. */
-export const sendPage = (
-  services: Services,
-  reply: FastifyReply,
-  page: 'console' | 'experience' | 'gallery' | 'outbox',
-  { settings, head = '', connectTo = [], scriptsFrom = [], status = 200 }: PageOptions,
-): FastifyReply => {
-  const { edition, isProduction } = services.config;
-  const nonce = newNonce();
-  const html = loadTemplate(path.join(webFolder(edition), `${page}.html`), isProduction)
-    .replaceAll('__CSP_NONCE__', nonce)
-    .replace('<!--gatehouse:head-->', () => head)
-    .replace(
-      '<!--gatehouse:settings-->',
-      () =>
-        `<script type="application/json" id="gatehouse-settings" nonce="${nonce}">${scriptJson(settings)}</script>`,
-    );
-  setPagePolicy(reply, nonce, { connectTo, scriptsFrom });
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    .send(html);
-};
 
 const consoleSettings = ({ config }: Services) => ({
   edition: config.edition,

@@ -25,9 +25,9 @@ import { registerOutbox } from '~/server/api/sandbox/outbox.routes';
 import { registerSandbox } from '~/server/api/sandbox/payment.plugin';
 import { managementGuard, meGuard } from '~/server/api/shared/guards';
 import type { Side } from '~/server/api/shared/route-options';
-import { registerOidc } from './oidc/plugin';
+import type { Services } from '~/server/domain/services/services';
+import { registerOidc } from '~/server/oidc/plugin';
 import { documentSecurity } from './openapi';
-import type { Services } from './services';
 import { registerStatus } from './status';
 
 /** All routes of one side. Modules of the management API share one guard. */

@@ -1,22 +1,8 @@
-import type { Logger } from 'pino';
-import { type SigningKeys, createSigningKeys } from '~/server/domain/signing-keys/signing-keys';
-import { type TenantRegister, createTenantRegister } from '~/server/domain/tenants/tenant-register';
-import type { Config } from '~/server/platform/config/config';
-import { type Vault, createVault } from '~/server/platform/crypto/vault';
-import type { Database } from '~/server/platform/db/database';
-import { type BreachLookUp, createBreachLookUp } from '~/server/platform/passwords/breach-look-up';
-
-/** What every route may use. */
-export interface Services {
-  config: Config;
-  database: Database;
-  keys: SigningKeys;
-  tenants: TenantRegister;
-  breaches: BreachLookUp;
-  /** Undefined without a key: nothing can be kept secret then. */
-  vault: Vault | undefined;
-  log: Logger;
-}
+import type { Services } from '~/server/domain/services/services';
+import { createSigningKeys } from '~/server/domain/signing-keys/signing-keys';
+import { createTenantRegister } from '~/server/domain/tenants/tenant-register';
+import { createVault } from '~/server/platform/crypto/vault';
+import { createBreachLookUp } from '~/server/platform/passwords/breach-look-up';
 
 export const createServices = ({
   config,

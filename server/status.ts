@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '~/server/domain/services/services';
 import { databaseUnavailable } from '~/server/platform/http/database-failures';
-import type { Services } from './services';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

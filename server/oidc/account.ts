@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { ORGANIZATIONS_SCOPE, ORGANIZATION_ROLES_SCOPE } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import {
   type UserProfile,
@@ -13,7 +14,6 @@ import {
   users,
   usersRoles,
 } from '~/server/platform/db/schema';
-import type { Services } from '../services';
 
 export type User = typeof users.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, Provider, errors } from 'oidc-provider';
-import { SESSION_ORIGIN, type SessionOrigin } from '~/server/domain/sessions/sessions.queries';
+import type { Services } from '~/server/domain/services/services';
+import { type SessionOrigin, SESSION_ORIGIN } from '~/server/domain/sessions/sessions.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances } from '~/server/platform/db/schema';
-import type { Services } from '../services';
 import { loadClient } from './clients';
 
 const USER_AGENT_MAX = 512;

@@ -1,10 +1,11 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { endOfAnonymousLog } from '~/server/domain/audit/anonymous-logs';
+import { hiddenParameters } from '~/server/domain/audit/hidden-parameters';
 import { type LogEntry, writeLog } from '~/server/domain/audit/logs';
 import { sentInput } from '~/server/domain/audit/sent-input';
 import { countToken } from '~/server/domain/plans/meter';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
-import type { Services } from '../services';
+import type { Services } from '~/server/domain/services/services';
 import { usedSecretOf } from './client-rules';
 import { exchangeOf } from './exchange-facts';
 import { TOKEN_EXCHANGE } from './grant-types';
@@ -14,13 +15,6 @@ const GRANT_KEYS: Readonly<Record<string, string>> = {
   refresh_token: 'RefreshToken',
   client_credentials: 'ClientCredentials',
   [TOKEN_EXCHANGE]: 'TokenExchange',
-};
-
-/** Parameters that let someone in, beyond those the log masks by itself. */
-export const hiddenParameters = {
-  google_one_tap_credential: undefined,
-  one_time_token: undefined,
-  login_hint: undefined,
 };
 
 /** Events of one request, written together before its answer leaves. */

@@ -6,6 +6,7 @@ import {
   LEGACY_SECRET_NAME,
 } from '~/contract/applications';
 import { ADMIN_TENANT_ID, CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
 import { type Config, tenantOriginOf } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -15,7 +16,6 @@ import {
   applicationUserConsentUserScopes,
   applications,
 } from '~/server/platform/db/schema';
-import type { Services } from '../services';
 import { TOKEN_EXCHANGE } from './grant-types';
 
 /** A named secret of a confidential client; times in epoch milliseconds. */

@@ -8,9 +8,9 @@ import type {
 import type { CustomFetchOptions } from 'openid-client';
 import { canSkipPkce } from '~/contract/applications';
 import { createProviderFetch } from '~/server/domain/connector-factories/social/provider-fetch';
+import type { Services } from '~/server/domain/services/services';
 import type { TenantKeys } from '~/server/domain/signing-keys/signing-keys';
 import { isLoopbackOrigin, tenantOriginOf } from '~/server/platform/config/config';
-import type { Services } from '../services';
 import { findAccount } from './account';
 import { createAdapterFactory } from './adapter';
 import { CLAIMS_OF_SCOPE, OIDC_SCOPES } from './claims';

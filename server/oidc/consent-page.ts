@@ -1,34 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
+import type { Services } from '~/server/domain/services/services';
+import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { consumeOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
-import { signInExperiences, users } from '~/server/platform/db/schema';
+import { users } from '~/server/platform/db/schema';
 import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '../services';
 import { consentByItself, isThirdParty, openConsent } from './consent';
 import { INTERACTION_PARAMETER } from './interaction-tabs';
 import { consentPageUrl } from './interaction-url';
 import { type Interaction, findInteraction, findStartedConsent } from './interactions';
-
-/**
- * Where a sign-in page leads that was opened without a running sign-in.
- * @param appId the application of the address, which the page of the tenant offers to open again
- */
-export const unknownSessionUrl = async (
-  { database }: Services,
-  tenantId: string,
-  appId?: string,
-): Promise<string> => {
-  const [row] = await database.inTenant(tenantId, (tx) =>
-    tx
-      .select({ url: signInExperiences.unknownSessionRedirectUrl })
-      .from(signInExperiences)
-      .where(eq(signInExperiences.tenantId, tenantId)),
-  );
-  const query = appId === undefined ? '' : `?${new URLSearchParams({ app_id: appId })}`;
-  return row?.url || `/unknown-session${query}`;
-};
 
 /**
  * A one-time token in the request of someone who is signed in already: joins the organizations it

@@ -7,10 +7,10 @@ import {
   organizationScopesIn,
   resourceScopesByOrganization,
 } from '~/server/domain/access/subject-scopes.queries';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationUserConsentOrganizations, users } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '../services';
 import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
 import { grantTtl } from './lifetimes';

@@ -1,4 +1,5 @@
 import type { Configuration } from 'oidc-provider';
+import { SESSION_TTL } from '~/server/domain/sessions/lifetimes';
 import type { CustomClientMetadata } from '~/server/platform/db/schema';
 import { type Client, extrasOf } from './client-rules';
 
@@ -6,8 +7,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const DEFAULT_TTL = 14 * DAY;
-
-export const SESSION_TTL = DEFAULT_TTL;
 
 /** A family of refresh tokens ends a year after its first one, however often it is rotated. */
 export const REFRESH_FAMILY_TTL = 365 * DAY;

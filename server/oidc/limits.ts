@@ -1,4 +1,5 @@
 import type { Provider } from 'oidc-provider';
+import type { Services } from '~/server/domain/services/services';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { type RateLimit, countRequest } from '~/server/platform/fairness/rate-limit';
 import { runByAddress } from '~/server/platform/http/admission';
@@ -8,7 +9,6 @@ import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-me
 import { isNavigation } from '~/server/platform/http/message-page/navigation';
 import { messagePage } from '~/server/platform/http/message-page/page';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '../services';
 import { isOAuthError } from './error-body';
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Services } from '~/server/domain/services/services';
 import { isUnavailable } from '~/server/platform/db/unavailable';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { databaseUnavailable } from '~/server/platform/http/database-failures';
 import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
 import { isNavigation } from '~/server/platform/http/message-page/navigation';
 import { messagePage } from '~/server/platform/http/message-page/page';
-import type { Services } from '../services';
 
 /**
  * What every OIDC endpoint answers while the database is unavailable: never a refusal that would

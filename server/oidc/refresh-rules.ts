@@ -1,7 +1,7 @@
 import { type KoaContextWithOIDC, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
 import { hasOrganizationConsent } from '~/server/domain/organizations/membership-checks.queries';
-import type { Services } from '../services';
+import type { Services } from '~/server/domain/services/services';
 import type { UserAccount } from './account';
 import { extrasOf } from './client-rules';
 import { organizationDenied, organizationsScopeMissing } from './failures';

@@ -14,9 +14,9 @@ import {
   resourceScopes,
 } from '~/server/domain/access/subject-scopes.queries';
 import { isApplicationInOrganization } from '~/server/domain/organizations/membership-checks.queries';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import type { ConsentScopeKind } from '~/server/platform/db/schema';
-import type { Services } from '../services';
 import { type Client, extrasOf } from './client-rules';
 import { organizationDenied } from './failures';
 import { TOKEN_EXCHANGE } from './grant-types';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Provider } from 'oidc-provider';
+import type { Services } from '~/server/domain/services/services';
 import { applicationSecrets } from '~/server/platform/db/schema';
-import type { Services } from '../services';
 import { isExpired, usedSecretOf } from './client-rules';
 
 /** How exactly the last use of a secret is known. */

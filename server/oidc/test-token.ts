@@ -1,5 +1,5 @@
 import type { Provider, ResourceServer } from 'oidc-provider';
-import type { Services } from '../services';
+import type { Services } from '~/server/domain/services/services';
 import type { Client } from './client-rules';
 import { providerOf } from './provider';
 import { setOrganization } from './token-claims';

@@ -1,11 +1,11 @@
 import { type KoaContextWithOIDC, type Provider, type ResourceServer, errors } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
 import { findUsableToken } from '~/server/domain/users/personal-access-tokens.rules';
 import {
   consumeSubjectToken,
   findSubjectToken,
 } from '~/server/domain/verification/subject-tokens.rules';
-import type { Services } from '../services';
 import { type UserAccount, findAccount } from './account';
 import { OIDC_SCOPES } from './claims';
 import { type Client, extrasOf } from './client-rules';

@@ -1,6 +1,7 @@
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
 import { ADMIN_PLAN_ID } from '~/contract/plans';
 import {
+  type TenantScope,
   ADMIN_TENANT_ID,
   ALL_SCOPE,
   CLOUD_AFFILIATE_SCOPES,
@@ -13,13 +14,13 @@ import {
   TENANT_ROLES,
   TENANT_ROLE_SCOPES,
   TENANT_SCOPES,
-  type TenantScope,
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { insertCatalogue } from '~/server/domain/plans/catalogue';
 import { insertSubscription } from '~/server/domain/plans/new-subscription';
 import { adminSignInExperience } from '~/server/domain/sign-in-experience/defaults';
-import { SERVICE_ROLE, insertTenantConfigs } from '~/server/domain/tenant-life/new-tenant.rules';
+import { insertTenantConfigs } from '~/server/domain/tenant-lifecycle/new-tenant.rules';
+import { SERVICE_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-roles';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
@@ -38,9 +39,6 @@ import {
 } from '~/server/platform/db/schema';
 
 const tenantId = ADMIN_TENANT_ID;
-
-/** Id and name of the role that every user of the admin tenant gets. */
-export const USER_ROLE = 'user';
 
 const SCOPE_DESCRIPTIONS: Readonly<Record<TenantScope, string>> = {
   'read:data': 'Read the data of the tenant.',

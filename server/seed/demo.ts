@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { PRO_PLAN_ID } from '~/contract/plans';
 import {
+  type TenantRole,
   ADMIN_TENANT_ID,
   DEFAULT_REGION_ID,
   DEFAULT_TENANT_ID,
-  type TenantRole,
   managementIndicator,
 } from '~/contract/tenancy';
-import { createTenant } from '~/server/domain/tenant-life/new-tenant.rules';
+import type { Services } from '~/server/domain/services/services';
+import { createTenant } from '~/server/domain/tenant-lifecycle/new-tenant.rules';
 import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { DEFAULT_ADMIN_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-roles';
 import { type Config, issuerOf } from '~/server/platform/config/config';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { applications, signInExperiences, users, usersRoles } from '~/server/platform/db/schema';
 import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
-import type { Services } from '../services';
-import { USER_ROLE } from './admin-tenant';
 import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, insertApplications } from './demo/applications';
 import { insertAuthorization, insertOrganizations } from './demo/authorization';
 import { insertLogs } from './demo/logs';
@@ -23,7 +23,6 @@ import { assignSourceApplications, insertPeople } from './demo/people';
 import { createRandom } from './demo/random';
 import { insertSocialProvider, socialProviderNote } from './demo/social';
 import { insertOtherTenants, insertStoreBilling } from './demo/tenants';
-import { DEFAULT_ADMIN_ROLE } from './seed';
 
 const DEMO_PASSWORD = 'Gatehouse-demo-1';
 const DEMO_LOCK = 7_308_327;

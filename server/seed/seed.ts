@@ -6,14 +6,12 @@ import {
   DEFAULT_TENANT_ID,
   managementIndicator,
 } from '~/contract/tenancy';
-import { createTenant } from '~/server/domain/tenant-life/new-tenant.rules';
+import type { Services } from '~/server/domain/services/services';
+import { createTenant } from '~/server/domain/tenant-lifecycle/new-tenant.rules';
+import { DEFAULT_ADMIN_ROLE } from '~/server/domain/tenants/built-in-roles';
 import type { Tx } from '~/server/platform/db/database';
 import { resources, roles, rolesScopes, scopes, tenants } from '~/server/platform/db/schema';
-import type { Services } from '../services';
 import { insertAdminTenant } from './admin-tenant';
-
-/** Id and name of the role that the first administrator of an installation gets. */
-export const DEFAULT_ADMIN_ROLE = 'default:admin';
 
 const SEED_LOCK = 7_308_326;
 

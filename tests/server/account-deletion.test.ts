@@ -1,6 +1,6 @@
 import { CLOUD_INDICATOR, ME_INDICATOR } from '~/contract/tenancy';
 import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
-import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
+import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { type Answer, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 

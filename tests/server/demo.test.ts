@@ -1,6 +1,9 @@
 import { viewSubscription } from '~/server/domain/plans/subscriptions.rules';
-import { tenantViews } from '~/server/domain/tenant-life/tenant-view.queries';
-import { listAdministeredTenants, listTenantsOf } from '~/server/domain/tenant-life/tenants.rules';
+import { tenantViews } from '~/server/domain/tenant-lifecycle/tenant-view.queries';
+import {
+  listAdministeredTenants,
+  listTenantsOf,
+} from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { readPhone } from '~/server/domain/users/free-identifiers.rules';
 import { demoNotes, fillDemo } from '~/server/seed/demo';
 import { verify } from '@node-rs/argon2';

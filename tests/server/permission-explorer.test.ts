@@ -1,4 +1,4 @@
-import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
+import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 

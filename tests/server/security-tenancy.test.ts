@@ -4,7 +4,7 @@ import {
   TENANT_SCOPES,
   managementIndicator,
 } from '~/contract/tenancy';
-import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
+import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { CONSENT_SCOPE_TYPES } from '~/server/api/management/applications.schemas';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type FakeProvider, startFakeProvider } from '~/tests/support/fake-provider';

@@ -11,8 +11,8 @@ import {
   tenantOrganizationId,
 } from '~/contract/tenancy';
 import { buildApp } from '~/server/app';
+import type { Services } from '~/server/domain/services/services';
 import { type Config, type Edition, issuerOf } from '~/server/platform/config/config';
-import type { Services } from '~/server/services';
 import { type Template, servicesOn } from './test-database';
 
 export interface TokenOptions {

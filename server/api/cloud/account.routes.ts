@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, tenantOfOrganization } from '~/contract/tenancy';
 import { accountGuard } from '~/server/api/shared/guards';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findMe } from '~/server/domain/account/account.rules';
 import { codePurposeOf } from '~/server/domain/account/codes.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import type { Tx } from '~/server/platform/db/database';
 import {

@@ -4,15 +4,15 @@ import { CHECKOUT_STATUSES } from '~/contract/billing';
 import { TENANT_NAME_MAX, URL_MAX } from '~/contract/limits';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard, tenantMemberGuard } from '~/server/api/shared/guards';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { checkoutView, startCheckout } from '~/server/domain/billing/checkout/checkout.rules';
 import { currentCheckout } from '~/server/domain/billing/checkout/current';
 import { giveUpCheckout } from '~/server/domain/billing/checkout/give-up';
 import { assertConsoleUrl } from '~/server/domain/billing/checkout/order';
 import { paymentProviderOf } from '~/server/domain/billing/payment/provider';
 import { readSubscription } from '~/server/domain/plans/plans.queries';
-import { readTag, tagSchema } from '~/server/domain/tenant-life/tag';
+import { readTag, tagSchema } from '~/server/domain/tenant-lifecycle/tag';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 

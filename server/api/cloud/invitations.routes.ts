@@ -5,12 +5,12 @@ import { INVITEES_MAX } from '~/contract/limits';
 import { MAILBOX_PATTERN } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { tenantMemberGuard } from '~/server/api/shared/guards';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   countInvitationMails,
   sendInvitationMails,
-} from '~/server/domain/tenant-life/invitation-mail';
+} from '~/server/domain/tenant-lifecycle/invitation-mail';
 import {
   deleteInvitations,
   listInvitations,

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { INVITATION_STATUSES } from '~/contract/cloud';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard } from '~/server/api/shared/guards';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   acceptInvitation,
   listMyInvitations,

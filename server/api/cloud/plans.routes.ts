@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { tenantMemberGuard } from '~/server/api/shared/guards';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { paymentProviderOf } from '~/server/domain/billing/payment/provider';
 import { type SkuRow, readPublicSkus } from '~/server/domain/plans/plans.queries';
 import {

@@ -4,16 +4,16 @@ import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, CLOUD_INDICATOR } from '~/contract/tenancy';
 import { adminIssuer, readBearerToken, verifyAccessToken } from '~/server/api/shared/bearer';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { addOnQuantity, countBilledUsage } from '~/server/domain/plans/add-ons';
 import { readPlan } from '~/server/domain/plans/plans.queries';
 import { viewSubscription, viewSubscriptionUsage } from '~/server/domain/plans/subscriptions.rules';
+import type { Services } from '~/server/domain/services/services';
 import { applications } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
 import { NoContent, failures } from '~/server/platform/http/schemas';
-import type { Services } from '~/server/services';
 import { SubscriptionSchema, SubscriptionUsageSchema } from './plans.schemas';
 
 /** What a tenant's own server needs to report add-ons. */

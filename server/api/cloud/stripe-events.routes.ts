@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { createStripeClient } from '~/server/domain/billing/payment/stripe/client';
 import { handleStripeEvent } from '~/server/domain/billing/payment/stripe/events';
+import type { Services } from '~/server/domain/services/services';
 import { MAX_BODY_BYTES } from '~/server/platform/http/json-body';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 
 /** POST /api/payment/stripe-events: what Stripe reports. Not there without Stripe's key. */
 export const registerStripeEvents = (app: FastifyInstance, services: Services): void => {

@@ -3,21 +3,22 @@ import { Type } from 'typebox';
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard, tenantMemberGuard } from '~/server/api/shared/guards';
+import { recordWrite, recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordWrite, recordedWrite } from '~/server/domain/audit/logs';
-import { readTag, tagSchema } from '~/server/domain/tenant-life/tag';
-import { deleteTenant } from '~/server/domain/tenant-life/tenant-deletion.rules';
-import { tenantView, tenantViews } from '~/server/domain/tenant-life/tenant-view.queries';
+import { readTag, tagSchema } from '~/server/domain/tenant-lifecycle/tag';
+import { deleteTenant } from '~/server/domain/tenant-lifecycle/tenant-deletion.rules';
+import { tenantView, tenantViews } from '~/server/domain/tenant-lifecycle/tenant-view.queries';
 import {
   createTenantOnce,
   listAdministeredTenants,
   listTenantsOf,
   updateTenant,
-} from '~/server/domain/tenant-life/tenants.rules';
+} from '~/server/domain/tenant-lifecycle/tenants.rules';
+import { assertRegion } from '~/server/domain/tenants/regions.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
 import { subscriptionSummarySchema } from './plans.schemas';
-import { assertRegion, regionRoutes } from './regions.routes';
+import { regionRoutes } from './regions.routes';
 
 const WireTag = Type.Enum(['development', 'production']);
 

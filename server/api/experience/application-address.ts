@@ -1,5 +1,5 @@
 import { EXTRAS, type ClientExtras, loadClient } from '~/server/oidc/clients';
-import type { Services } from '~/server/services';
+import type { Services } from '~/server/domain/services/services';
 
 const isWebAddress = (uri: string): boolean => /^https?:\/\//.test(uri);
 

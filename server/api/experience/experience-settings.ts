@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { readChannels } from '~/server/domain/connectors/channels.queries';
 import {
   listSocialConnectors,
   publicView,
 } from '~/server/domain/connectors/social-connectors.queries';
 import { readOutboxUrls } from '~/server/domain/messages/outbox-address';
-import { readChannels } from '~/server/domain/messages/send-message';
+import type { Services } from '~/server/domain/services/services';
 import {
   type SignInExperience,
   readSignInExperience,
@@ -16,7 +17,6 @@ import {
   applications,
   organizations,
 } from '~/server/platform/db/schema';
-import type { Services } from '~/server/services';
 
 interface Overlay {
   organizationId?: string | undefined;

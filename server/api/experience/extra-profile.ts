@@ -1,9 +1,9 @@
-import { USER_NAME_MAX, URL_MAX } from '~/contract/limits';
+import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { isWebUrl } from '~/contract/patterns';
+import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import type { UserProfile } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { ProfileDraft } from './state';
 
 const SIGN_IN_IDENTIFIERS = ['username', 'primaryEmail', 'primaryPhone', 'email', 'phone'];
 const RESERVED_DATA = ['onboarding', 'guideRequests', 'adminConsolePreferences', 'defaultTenantId'];

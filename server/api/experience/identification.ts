@@ -1,10 +1,12 @@
-import { readChannels } from '~/server/domain/messages/send-message';
+import { readChannels } from '~/server/domain/connectors/channels.queries';
+import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import {
   type SignInExperience,
   readSignInExperience,
 } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {
+  type Identifier,
   type User,
   assertFree,
   findUserBy,
@@ -17,17 +19,15 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { type Change, type Session, changeState, stateOf } from './interaction-state';
 import { missingProfileRefusal } from './missing-profile';
 import {
+  assertIdentityFree,
   draftOfSocial,
   findUserOfSocial,
-  assertIdentityFree,
   syncedFromSocial,
 } from './social-identification';
 import {
-  type Identifier,
   type IdentifierRecord,
   type InteractionEvent,
   type InteractionState,
-  type ProfileDraft,
   type VerificationRecord,
   isVerified,
 } from './state';

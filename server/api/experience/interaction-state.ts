@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { KnownDevice } from '~/server/domain/lock-out/known-devices';
+import type { Services } from '~/server/domain/services/services';
 import type { Interaction } from '~/server/oidc/interactions';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances as instances } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
-import type { KnownDevice } from './known-devices';
 import type { InteractionState } from './state';
 
 /** One tenant's interaction and what a step may use. */

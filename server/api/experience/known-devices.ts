@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type KnownDevice, accountOn } from '~/server/domain/lock-out/known-devices';
+import type { Services } from '~/server/domain/services/services';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
-import type { Services } from '~/server/services';
 
 const COOKIE = '_known_device';
 /** The longest that browsers keep a cookie. */
 const LIFE_SECONDS = 400 * 24 * 3600;
 const MOST_ACCOUNTS = 5;
-
-/**
- * A browser and the accounts that have signed in with it (OWASP device cookies). Its failed attempts
- * are counted apart, so that strangers cannot lock it out.
- */
-export type KnownDevice = { id: string; accounts: readonly string[] };
-
-/** An account as the cookie names it; only somebody who knows the account recognizes it. */
-const accountOn = (deviceId: string, userId: string): string =>
-  createHash('sha256').update(`${deviceId}:${userId}`).digest('base64url').slice(0, 22);
 
 const signerOf = async ({ keys }: Services, tenantId: string): Promise<Signer> =>
   new Signer((await keys.of(tenantId)).cookieSecrets);
@@ -34,9 +24,6 @@ export const readKnownDevice = async (
   const [id, ...accounts] = valid && value ? value.split('.') : [];
   return id ? { id, accounts } : undefined;
 };
-
-export const knowsAccount = (device: KnownDevice | undefined, userId: string): boolean =>
-  device?.accounts.includes(accountOn(device.id, userId)) ?? false;
 
 /** Remember that an account signed in with this browser. */
 export const rememberDevice = async (

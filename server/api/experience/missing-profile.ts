@@ -1,7 +1,7 @@
+import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import type { SignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { ProfileDraft } from './state';
 
 type MissingProfile = 'username' | 'email' | 'phone' | 'emailOrPhone' | 'password';
 

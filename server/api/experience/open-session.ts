@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '~/server/domain/services/services';
 import { getInteraction } from '~/server/oidc/interactions';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
-import type { Services } from '~/server/services';
 import type { Session } from './interaction-state';
 import { readKnownDevice } from './known-devices';
 

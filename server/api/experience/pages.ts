@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Side } from '~/server/api/shared/route-options';
+import { sendPage } from '~/server/api/shared/send-page';
 import { isLinkValid } from '~/server/domain/passwords/reset-links.rules';
 import { hasUsers } from '~/server/domain/registration/new-user.rules';
-import { answerConsentPage, switchAccount, unknownSessionUrl } from '~/server/oidc/consent-page';
+import type { Services } from '~/server/domain/services/services';
+import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { answerConsentPage, switchAccount } from '~/server/oidc/consent-page';
 import { type Interaction, findInteraction } from '~/server/oidc/interactions';
-import { sendPage } from '~/server/pages';
 import { escapeHtml } from '~/server/platform/text/texts';
-import type { Services } from '~/server/services';
 import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
 import { applicationAddress } from './application-address';
 import { pendingCodeOf } from './sent-code';

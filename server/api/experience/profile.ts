@@ -1,4 +1,5 @@
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
+import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, assertFree, findUserById } from '~/server/domain/users/identifiers.queries';
@@ -9,7 +10,7 @@ import { readExtraProfile } from './extra-profile';
 import { assertMayRegister } from './identification';
 import { type Session, changeState, stateOf } from './interaction-state';
 import { socialAddition } from './social-identification';
-import { type InteractionState, type ProfileDraft, withProfile } from './state';
+import { type InteractionState, withProfile } from './state';
 
 export type ProfileEntry =
   | { type: 'username'; value: string }

@@ -4,11 +4,12 @@ import {
   type SocialIdentity,
   findUserBySocialIdentity,
 } from '~/server/domain/identities/social-identities';
+import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type Identifier, type User, findUserBy } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { ProfileDraft, SocialRecord } from './state';
+import type { SocialRecord } from './state';
 
 /** @throws RequestError session.verification_failed 400: the person has not come back yet */
 const identityOf = ({ target, userInfo, tokenSet }: SocialRecord): SocialIdentity => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { hiddenParameters } from '~/server/domain/audit/hidden-parameters';
 import { writeLogOnce } from '~/server/domain/audit/logs';
 import { sentInput } from '~/server/domain/audit/sent-input';
-import { hiddenParameters } from '~/server/oidc/audit-events';
 import type { Tx } from '~/server/platform/db/database';
 import type { Session } from './interaction-state';
 import type { InteractionState } from './state';

@@ -2,31 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SocialSession, SocialUserInfo } from '~/server/domain/connector-factories/factory';
 import type { SocialIdentity } from '~/server/domain/identities/social-identities';
 import type { SealedTokenSet } from '~/server/domain/identities/token-sets';
-import type { PasswordMethod, UserProfile } from '~/server/platform/db/schema';
+import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
+import type { Identifier } from '~/server/domain/users/identifiers.queries';
+import type { PasswordMethod } from '~/server/platform/db/schema';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
-export type IdentifierType = 'username' | 'email' | 'phone';
-
-export interface Identifier {
-  type: IdentifierType;
-  value: string;
-}
-
-/** What waits to be written to the user at submit. */
-export interface ProfileDraft {
-  username?: string;
-  primaryEmail?: string;
-  primaryPhone?: string;
-  passwordEncrypted?: string;
-  passwordEncryptionMethod?: PasswordMethod;
-  name?: string;
-  avatar?: string;
-  profile?: UserProfile;
-  customData?: Record<string, unknown>;
-  jitOrganizationIds?: string[];
-  /** An account elsewhere that is to belong to the user. */
-  socialIdentity?: SocialIdentity;
-}
 
 /** The person knew the password of this account. */
 interface PasswordRecord {

@@ -7,13 +7,14 @@ import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
 import { countActiveUser } from '~/server/domain/plans/meter';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import { columnsOf, createUser, isFirstAdmin } from '~/server/domain/registration/new-user.rules';
+import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import {
   type SignInExperience,
   readSignInExperience,
 } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
-import { endUserSessions, finishSignIn } from '~/server/oidc/interactions';
+import { finishSignIn } from '~/server/oidc/interactions';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { userTermsAcceptances, users } from '~/server/platform/db/schema';

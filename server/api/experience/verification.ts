@@ -3,6 +3,7 @@ import { upgradePassword } from '~/server/domain/passwords/upgrade-password';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {
+  type Identifier,
   assertFree,
   findUserBy,
   normalizeIdentifier,
@@ -20,7 +21,6 @@ import { type Session, changeState, stateOf } from './interaction-state';
 import { findSentCode, secondsToResend } from './sent-code';
 import {
   type CodeRecord,
-  type Identifier,
   type InteractionEvent,
   type VerificationRecord,
   hashOfDigest,

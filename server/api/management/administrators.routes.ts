@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID } from '~/contract/tenancy';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
   assertAdministrator,
@@ -11,7 +12,6 @@ import {
   listAdministrators,
   readAdministratorPassword,
 } from '~/server/domain/administrators/administrators.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { RequestError } from '~/server/platform/http/request-error';
 import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { APPLICATION_SECRET_NAME_MAX } from '~/contract/limits';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { maySeeSecrets } from '~/server/api/shared/secret-visibility';
 import { MASKED_SECRET } from '~/server/domain/applications/applications.rules';
@@ -14,7 +15,6 @@ import {
   listSecrets,
   renameSecret,
 } from '~/server/domain/applications/secrets.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import {
   NewSecretBody,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { ApplicationType } from '~/contract/applications';
 import { recordedChange } from '~/server/api/shared/recorded-change';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { maySeeSecrets } from '~/server/api/shared/secret-visibility';
 import {
@@ -18,7 +19,6 @@ import {
   updateApplication,
   viewOf,
 } from '~/server/domain/applications/applications.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { RequestError } from '~/server/platform/http/request-error';
 import {

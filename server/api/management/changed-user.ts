@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Change, recordedChange } from '~/server/api/shared/recorded-change';
+import type { Services } from '~/server/domain/services/services';
 import { type UserRow, userView } from '~/server/domain/users/user-view';
 import { type SsoIdentityRow, listSsoIdentities } from '~/server/domain/users/users.queries';
 import { lockUser } from '~/server/domain/users/users.rules';
 import { representation } from '~/server/platform/http/etag';
-import type { Services } from '~/server/services';
 import { User, UserWithSsoIdentities } from './users.schemas';
 
 /** A user as `GET /users/{userId}` answers, */

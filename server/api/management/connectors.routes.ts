@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { maySeeProviderSecrets } from '~/server/api/shared/secret-visibility';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   type Reader,
   createConnector,

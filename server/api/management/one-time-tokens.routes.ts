@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_PATTERN } from '~/contract/patterns';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   consumeOneTimeToken,
   createOneTimeToken,

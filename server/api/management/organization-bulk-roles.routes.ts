@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import { BULK_MEMBERS_MAX, BULK_ROLES_MAX } from '~/contract/limits';
-import { recordedWrite } from '~/server/domain/audit/logs';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import { assertRoleType } from '~/server/domain/organizations/member-roles.queries';
 import { assertOrganization } from '~/server/domain/organizations/owners.queries';
 import { addRelations } from '~/server/domain/relations/relations.queries';
+import type { Services } from '~/server/domain/services/services';
 import type { RoleType } from '~/server/platform/db/schema';
 import { Created, Id, failures, params } from '~/server/platform/http/schemas';
-import type { Services } from '~/server/services';
 
 interface BulkRoles {
   tags: string[];

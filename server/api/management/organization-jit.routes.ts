@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EMAIL_DOMAIN_MAX, RELATION_IDS_MAX } from '~/contract/limits';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import { registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { maySeeProviderSecrets } from '~/server/api/shared/secret-visibility';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   addEmailDomain,
   foldDomains,

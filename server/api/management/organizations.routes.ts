@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   type OrganizationRow,
   featuredOf,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
   type ResourceRow,
@@ -16,7 +17,6 @@ import {
   setDefault,
   updateResource,
 } from '~/server/domain/access/resources.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Flag, isYes } from '~/server/platform/http/flags';
 import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import { MISSING_IS_404, registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { scopeSearchFields } from '~/server/domain/access/resources.queries';
 import { allScopesOf, grantScopes, listScopesOf } from '~/server/domain/access/role-scopes.rules';
 import { findRole } from '~/server/domain/access/roles.queries';
 import { findWritableRole } from '~/server/domain/access/roles.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { rolesScopes } from '~/server/platform/db/schema';
 import { Id, failures, params } from '~/server/platform/http/schemas';
 import { searchQuery } from '~/server/platform/lists/search';

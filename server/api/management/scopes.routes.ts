@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { recordedChange } from '~/server/api/shared/recorded-change';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
   type ScopeRow,
@@ -14,7 +15,6 @@ import {
   findWritableScope,
   updateScope,
 } from '~/server/domain/access/scopes.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { ifMatch, representation } from '~/server/platform/http/etag';
 import { Id, NoContent, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';

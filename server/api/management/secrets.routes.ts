@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { deleteTokenSet } from '~/server/domain/identities/token-sets';
 import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
   signInExperiencePatchSchema,
   signInExperienceSchema,
 } from '~/server/api/shared/sign-in-experience.schemas';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { changeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { recordWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { hasFullAccess } from '~/server/api/shared/secret-visibility';
-import { recordWrite } from '~/server/domain/audit/logs';
 import { countToken } from '~/server/domain/plans/meter';
+import { assertTokenQuota } from '~/server/domain/plans/token-quota.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
 import { createTestTokenIssuer } from '~/server/oidc/test-token';
-import { assertTokenQuota } from '~/server/oidc/token-quota';
 import { notFoundById } from '~/server/platform/http/request-error';
 import { Id, failures, params } from '~/server/platform/http/schemas';
 import { TestToken, TestTokenBody } from './applications.schemas';

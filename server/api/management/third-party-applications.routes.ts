@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
   type SignInExperienceRow,
@@ -11,7 +12,6 @@ import {
   listConsentScopes,
   removeConsentScope,
 } from '~/server/domain/applications/consent-scopes.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { assertIfMatch, etagOf, representation } from '~/server/platform/http/etag';
 import { Created, Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import {

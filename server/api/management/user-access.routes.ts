@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   checkCounted,
   forgetAttempts,
@@ -9,10 +9,10 @@ import {
 } from '~/server/domain/lock-out/lock-out.rules';
 import { endResetLinks, sendResetLink } from '~/server/domain/passwords/reset-links.rules';
 import { upgradePassword } from '~/server/domain/passwords/upgrade-password';
+import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { userView } from '~/server/domain/users/user-view';
 import { findUser } from '~/server/domain/users/users.queries';
 import { setPassword, setSuspended } from '~/server/domain/users/users.rules';
-import { endUserSessions } from '~/server/oidc/interactions';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { ifMatch } from '~/server/platform/http/etag';
 import { RequestError } from '~/server/platform/http/request-error';

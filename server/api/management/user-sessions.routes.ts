@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { noteBefore } from '~/server/domain/audit/changes';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { endUserSession, listUserSessions } from '~/server/domain/sessions/sessions.queries';
 import { findUser } from '~/server/domain/users/users.queries';
 import { RequestError } from '~/server/platform/http/request-error';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { deleteUser } from '~/server/domain/account/user-deletion.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { userView } from '~/server/domain/users/user-view';
 import {
   findUser,

@@ -4,11 +4,11 @@ import { Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findMe, meView, mergeMyCustomData, updateMe } from '~/server/domain/account/account.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
+import type { Services } from '~/server/domain/services/services';
 import { JsonObject, Nullable, failures } from '~/server/platform/http/schemas';
-import type { Services } from '~/server/services';
 
 const NullableText = Nullable(Type.String());
 

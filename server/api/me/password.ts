@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import { type UserRow, findMe } from '~/server/domain/account/account.rules';
 import {
   assertVerified,
   dropVerification,
   keepVerification,
 } from '~/server/domain/account/verifications.queries';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   checkCounted,
   forgetAttempts,
@@ -16,14 +16,14 @@ import {
 import { sendMessage } from '~/server/domain/messages/send-message';
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
 import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
+import type { Services } from '~/server/domain/services/services';
+import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
-import { endUserSessions } from '~/server/oidc/interactions';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
-import type { Services } from '~/server/services';
 
 /**
  * Prove oneself by the password. Failed sign-ins of strangers do not lock this.

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import {
   assertOwnRedirect,
@@ -12,7 +13,6 @@ import {
   takeRequest,
   unlinkMine,
 } from '~/server/domain/account/linked-identities.rules';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import { getSocialConnector } from '~/server/domain/connectors/social-connectors.queries';
 import { askProvider, returnedBy } from '~/server/domain/identities/ask-provider';
 import { countRequest } from '~/server/platform/fairness/rate-limit';

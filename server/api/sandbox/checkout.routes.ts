@@ -15,9 +15,9 @@ import { SANDBOX_PATH } from '~/server/domain/billing/payment/sandbox/path';
 import { findTenantName } from '~/server/domain/billing/payment/subscriptions.queries';
 import { readLinesOfMonth } from '~/server/domain/plans/add-ons';
 import { readSku } from '~/server/domain/plans/plans.queries';
+import type { Services } from '~/server/domain/services/services';
 import { sendNotFound } from '~/server/platform/http/unknown-routes';
-import type { Services } from '~/server/services';
-import { DELAY_SECONDS, OUTCOMES, type Outcome, checkoutPage } from './checkout-page';
+import { type Outcome, DELAY_SECONDS, OUTCOMES, checkoutPage } from './checkout-page';
 import { sendDocument, speechOf } from './document';
 
 const outcomeOf = (request: FastifyRequest): Outcome | undefined => {

@@ -3,9 +3,9 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { type InvoiceRow, findInvoice } from '~/server/domain/billing/invoices/invoices.queries';
 import { readLink } from '~/server/domain/billing/payment/sandbox/links';
 import { findTenantName } from '~/server/domain/billing/payment/subscriptions.queries';
+import type { Services } from '~/server/domain/services/services';
 import { sendNotFound } from '~/server/platform/http/unknown-routes';
 import { escapeHtml } from '~/server/platform/text/texts';
-import type { Services } from '~/server/services';
 import { type Speech, brand, lineName, sendDocument, speechOf } from './document';
 
 const LOOKS: Readonly<Record<InvoiceRow['status'], string>> = {

@@ -11,13 +11,13 @@ import {
   findOutboxMessage,
   listOutbox,
 } from '~/server/domain/messages/outbox.queries';
+import type { Services } from '~/server/domain/services/services';
 import { isLoopbackInstallation, tenantOriginOf } from '~/server/platform/config/config';
 import { projectRoot } from '~/server/platform/config/project-root';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
 import { sendNotFound } from '~/server/platform/http/unknown-routes';
 import { readNamespace, translatorOf } from '~/server/platform/text/texts';
-import type { Services } from '~/server/services';
 import { type OutboxView, outboxPage } from './outbox-page';
 
 const MOST_MESSAGES = 200;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
 import { SANDBOX_PATH } from '~/server/domain/billing/payment/sandbox/path';
-import type { Services } from '~/server/services';
+import type { Services } from '~/server/domain/services/services';
 import { registerSandboxCheckout } from './checkout.routes';
 import { registerSandboxFonts } from './fonts';
 import { registerSandboxInvoice } from './invoice.routes';

@@ -14,13 +14,13 @@ import {
 import { readLinesOfMonth } from '~/server/domain/plans/add-ons';
 import { readSku, readSubscription } from '~/server/domain/plans/plans.queries';
 import { cancelSubscription } from '~/server/domain/plans/subscriptions.rules';
+import type { Services } from '~/server/domain/services/services';
 import { memberScopes } from '~/server/domain/tenant-members/members.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
 import { sendNotFound } from '~/server/platform/http/unknown-routes';
-import type { Services } from '~/server/services';
 import { sendDocument, speechOf } from './document';
-import { RESULTS, type Result, portalPage } from './portal-page';
+import { type Result, RESULTS, portalPage } from './portal-page';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -9,29 +9,11 @@ import {
   jwtVerify,
 } from 'jose';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Caller } from '~/server/domain/access/caller';
+import type { Services } from '~/server/domain/services/services';
 import { issuerOf } from '~/server/platform/config/config';
+import { challenge, unauthorized } from '~/server/platform/http/bearer-challenge';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
-
-/** Who calls: a person, or an application by client credentials (then `sub` is its client id). */
-export interface Caller {
-  type: 'user' | 'app';
-  id: string;
-  scopes: ReadonlySet<string>;
-  /** Tenant that issued the token, where the subject is. */
-  issuer: string;
-  /** A member of the tenant's organization, whose scopes the database has confirmed. */
-  isMember?: true;
-  /** Application that the token was issued to; a job that goes on without its token names none. */
-  clientId?: string;
-  /** Session the token was made in, where the token names it (tokens for `me` do). */
-  sessionUid?: string;
-}
-
-/** Challenge of a 401 (RFC 6750 section 3). */
-export const challenge = (error?: string) => ({
-  headers: { 'WWW-Authenticate': error === undefined ? 'Bearer' : `Bearer error="${error}"` },
-});
 
 /** Bearer token of the request (RFC 6750 section 2.1). */
 export const readBearerToken = (request: FastifyRequest): string => {
@@ -48,14 +30,6 @@ export const readBearerToken = (request: FastifyRequest): string => {
   }
   return token;
 };
-
-/** @param error what is wrong with the token, where a library says so */
-export const unauthorized = (error?: unknown): RequestError =>
-  new RequestError('auth.unauthorized', 401, {
-    ...challenge('invalid_token'),
-    cause: error,
-    ...(error instanceof errors.JOSEError ? { data: { code: error.code, name: error.name } } : {}),
-  });
 
 /** Claims of the token, unverified: they only pick the keys to verify with. */
 const claimsOf = (token: string): JWTPayload => {

@@ -1,29 +1,24 @@
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import {
+  type TenantScope,
   ADMIN_TENANT_ID,
   ALL_SCOPE,
   CLOUD_INDICATOR,
   ME_INDICATOR,
-  type TenantScope,
   managementIndicator,
   organizationAudience,
   storedIndicator,
   tenantOfOrganization,
   tenantOrganizationId,
 } from '~/contract/tenancy';
+import type { Caller } from '~/server/domain/access/caller';
 import { findHeldScopes } from '~/server/domain/access/held-scopes.queries';
+import type { Services } from '~/server/domain/services/services';
 import { memberScopes } from '~/server/domain/tenant-members/members.queries';
+import { assertActiveUser } from '~/server/domain/users/active-user.rules';
+import { unauthorized } from '~/server/platform/http/bearer-challenge';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
-import { assertActiveUser } from './active-user';
-import {
-  type Caller,
-  adminIssuer,
-  claimedAudience,
-  readBearerToken,
-  unauthorized,
-  verifyAccessToken,
-} from './bearer';
+import { adminIssuer, claimedAudience, readBearerToken, verifyAccessToken } from './bearer';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordedWrite } from '~/server/domain/audit/logs';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { type Representation, assertIfMatch, etagOf } from '~/server/platform/http/etag';
-import type { Services } from '~/server/services';
+import { recordedWrite } from './recorded-write';
 
 export interface Change<Row> {
   /** `{Resource}.{Action}`, for instance `Application.Update`. */

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { RELATION_IDS_MAX } from '~/contract/limits';
-import { recordedWrite } from '~/server/domain/audit/logs';
 import {
   type Fixed,
   type Owner,
+  type Purpose,
   addRelations,
   pluralOf,
   removeRelation,
   replaceRelations,
 } from '~/server/domain/relations/relations.queries';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import type { RequestError } from '~/server/platform/http/request-error';
 import {
@@ -28,10 +29,7 @@ import {
   answerOptionalPage,
   answerPage,
 } from '~/server/platform/lists/paging';
-import type { Services } from '~/server/services';
-
-/** What a request wants of the owner: who replaces the whole set must be alone with it. */
-export type Purpose = 'read' | 'add' | 'replace' | 'remove';
+import { recordedWrite } from './recorded-write';
 
 /** Which requests a relation answers the ordinary way. */
 type RelationMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';

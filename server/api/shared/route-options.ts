@@ -1,4 +1,4 @@
-import type { Services } from '~/server/services';
+import type { Services } from '~/server/domain/services/services';
 
 /** `console`: admin tenant, console, cloud API, `me`. `tenant`: everything an end user meets. */
 export type Side = 'console' | 'tenant';

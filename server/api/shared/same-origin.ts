@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Services } from '~/server/domain/services/services';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 
 const isSameOrigin = ({ config }: Services, request: FastifyRequest): boolean => {
   const { origin } = request.headers;

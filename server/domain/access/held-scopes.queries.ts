@@ -1,10 +1,10 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { DEMO_APP_ID } from '~/contract/tenancy';
-import { assertNotSuspended } from '~/server/api/shared/active-user';
-import type { Caller } from '~/server/api/shared/bearer';
+import type { Services } from '~/server/domain/services/services';
+import { assertNotSuspended } from '~/server/domain/users/active-user.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { applications, resources, scopes, users } from '~/server/platform/db/schema';
-import type { Services } from '~/server/services';
+import type { Caller } from './caller';
 import { type SubjectKind, apiPathsFrom, sourcesOfToken } from './grant-paths.queries';
 
 const SUBJECT_KINDS = { app: 'application', user: 'user' } as const satisfies Record<

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { isWebUrl } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import { assertNotSuspended } from '~/server/api/shared/active-user';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { assertNotSuspended } from '~/server/domain/users/active-user.rules';
 import {
   assertFree,
   normalizeIdentifier,

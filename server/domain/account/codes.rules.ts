@@ -1,5 +1,6 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { checkCounted, targetOfIdentifier } from '~/server/domain/lock-out/lock-out.rules';
+import type { Services } from '~/server/domain/services/services';
 import { normalizeIdentifier, readAddress } from '~/server/domain/users/identifiers.queries';
 import {
   dropOtherCodes,
@@ -8,7 +9,6 @@ import {
   verifyCode,
 } from '~/server/domain/verification/codes.rules';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import { assertMyEmailAllowed, findMe } from './account.rules';
 import { keepVerification } from './verifications.queries';
 

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
+import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { findUser, userOf } from '~/server/domain/users/users.queries';
-import { endUserSessions } from '~/server/oidc/interactions';
 import type { Tx } from '~/server/platform/db/database';
 import { organizationInvitations, users } from '~/server/platform/db/schema';
 

@@ -1,16 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import { assertPasswordAllowed } from '~/server/domain/passwords/password-policy.rules';
+import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
+import { DEFAULT_ADMIN_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-roles';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { oidcModelInstances, roles, users, usersRoles } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
-import { USER_ROLE } from '~/server/seed/admin-tenant';
-import { DEFAULT_ADMIN_ROLE } from '~/server/seed/seed';
-import type { Services } from '~/server/services';
 
 const tenantId = ADMIN_TENANT_ID;
 

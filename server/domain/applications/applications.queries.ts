@@ -6,16 +6,16 @@ import {
 } from '~/contract/applications';
 import { noteBefore } from '~/server/domain/audit/changes';
 import { isWithout } from '~/server/domain/relations/relations.queries';
-import { INTERNAL_ADMIN_ROLE } from '~/server/domain/tenant-life/new-tenant.rules';
+import { INTERNAL_ADMIN_ROLE } from '~/server/domain/tenants/built-in-roles';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
 import {
-  applicationSecrets as secrets,
   applications,
   applicationsRoles,
   organizationApplications,
   roles,
+  applicationSecrets as secrets,
 } from '~/server/platform/db/schema';
 import { notFoundById } from '~/server/platform/http/request-error';
 import { newestFirst, readPaged } from '~/server/platform/lists/listing';

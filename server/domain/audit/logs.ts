@@ -1,9 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { logs } from '~/server/platform/db/schema';
-import type { Services } from '~/server/services';
-import { changesOf } from './changes';
 
 export interface LogEntry {
   /** Dotted key, such as `ExchangeTokenBy.ClientCredentials` or `Management.Application.Create`. */
@@ -69,49 +66,3 @@ export const writeLogOnce = async (
     })
     .onConflictDoNothing();
 };
-
-/** Write down what a management call did, in the transaction that did it. */
-export const recordWrite = async (
-  tx: Tx,
-  request: FastifyRequest,
-  action: string,
-  result: unknown,
-  target: Record<string, unknown>,
-): Promise<void> => {
-  const { caller, body } = request;
-  await writeLog(tx, request.tenantId, {
-    key: `Management.${action}`,
-    payload: {
-      result: 'Success',
-      actor: { type: caller.type, id: caller.id },
-      ip: request.ip,
-      userAgent: request.headers['user-agent']?.slice(0, 512),
-      method: request.method,
-      route: request.routeOptions.url,
-      params: request.params,
-      target,
-      bulkJobId: request.dispatched?.bulkJobId,
-      ...changesOf(tx, body, result),
-    },
-  });
-  await request.dispatched?.joinWrite?.(tx);
-};
-
-/**
- * Run a management write in one transaction with its audit row: who did what to which object, and
- * what was there before and after (see `noteBefore`), secrets masked.
- * @param action `{Resource}.{Action}`, for instance `Application.Update`
- * @param target ids of what the write created, when the path does not name it
- */
-export const recordedWrite = async <Result>(
-  { database }: Services,
-  request: FastifyRequest,
-  action: string,
-  work: (tx: Tx) => Promise<Result>,
-  target: (result: Result) => Record<string, unknown> = () => ({}),
-): Promise<Result> =>
-  database.inTenant(request.tenantId, async (tx) => {
-    const result = await work(tx);
-    await recordWrite(tx, request, action, result, target(result));
-    return result;
-  });

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
 import { checkoutSessions, invoices, subscriptions } from '~/server/platform/db/schema';
-import type { Services } from '~/server/services';
 import { settleCheckout } from './checkout/settle';
 import { collectOpenInvoices, renewSubscription } from './payment/sandbox/renewal';
 

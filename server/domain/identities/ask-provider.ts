@@ -1,7 +1,7 @@
 import type { SocialReturn } from '~/server/domain/connector-factories/factory';
+import { networkOf } from '~/server/domain/connectors/channels.queries';
 import type { SocialConnector } from '~/server/domain/connectors/social-connectors.queries';
-import { networkOf } from '~/server/domain/messages/send-message';
-import type { Services } from '~/server/services';
+import type { Services } from '~/server/domain/services/services';
 import type { SocialIdentity } from './social-identities';
 import { sealTokens } from './token-sets';
 

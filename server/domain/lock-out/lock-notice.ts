@@ -1,11 +1,11 @@
 import { sendMessage } from '~/server/domain/messages/send-message';
+import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
 import { durationText } from '~/server/platform/text/duration';
-import type { Services } from '~/server/services';
 
 /** Short locks may follow each other; the account gets one notice an hour. */
 const noticeOf = (userId: string) => ({

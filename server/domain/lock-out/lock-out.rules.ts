@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type KnownDevice, knowsAccount } from '~/server/api/experience/known-devices';
+import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import {
   type Identifier,
@@ -12,7 +12,7 @@ import { sentinelTargets } from '~/server/platform/db/schema';
 import { inTurn } from '~/server/platform/fairness/row-turns';
 import { RequestError } from '~/server/platform/http/request-error';
 import { durationText } from '~/server/platform/text/duration';
-import type { Services } from '~/server/services';
+import { type KnownDevice, knowsAccount } from './known-devices';
 import { notifyOfLock } from './lock-notice';
 
 const WINDOW_MS = 3600 * 1000;

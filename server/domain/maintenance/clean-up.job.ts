@@ -5,7 +5,8 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { ANONYMOUS_LOGS_KEPT } from '~/server/domain/audit/anonymous-logs';
 import { hasItemsLeft } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
-import { CREATION_KEY_MS } from '~/server/domain/tenant-life/tenants.rules';
+import type { Services } from '~/server/domain/services/services';
+import { CREATION_KEY_MS } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Database } from '~/server/platform/db/database';
 import {
   bulkJobs,
@@ -21,7 +22,6 @@ import {
   verificationCodes,
 } from '~/server/platform/db/schema';
 import { sumUpCounts } from '~/server/platform/lists/totals';
-import type { Services } from '~/server/services';
 
 export const CLEAN_UP_INTERVAL_MS = 10 * 60 * 1000;
 /** Rows deleted in one transaction, so that none lasts long. */

@@ -1,11 +1,11 @@
+import { readSandboxChannels } from '~/server/domain/connectors/channels.queries';
+import type { Services } from '~/server/domain/services/services';
 import {
   type Config,
   isLoopbackInstallation,
   tenantOriginOf,
 } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
-import type { Services } from '~/server/services';
-import { readSandboxChannels } from './send-message';
 
 export const OUTBOX_PATH = '/__internal__/outbox';
 

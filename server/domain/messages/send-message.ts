@@ -1,76 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type {
-  ConnectorConfig,
-  ConnectorFactory,
-  Network,
-} from '~/server/domain/connector-factories/factory';
-import { CONNECTOR_FACTORIES } from '~/server/domain/connector-factories/registry';
+import { findSenders, networkOf } from '~/server/domain/connectors/channels.queries';
+import type { Services } from '~/server/domain/services/services';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
-import { type Config, isLoopbackInstallation } from '~/server/platform/config/config';
+import { isLoopbackInstallation } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { applications, connectors, outboxMessages } from '~/server/platform/db/schema';
+import { applications, outboxMessages } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import {
   type Brand,
-  NOTICES,
   type OutgoingMessage,
   type RenderedMessage,
+  NOTICES,
 } from '~/server/platform/mail/message';
 import { renderBuiltIn, renderTemplate } from '~/server/platform/mail/render';
-import type { Services } from '~/server/services';
-
-interface Sender {
-  factory: ConnectorFactory;
-  config: ConnectorConfig;
-}
 
 const PRODUCT_NAME = 'Gatehouse';
 const CONNECTOR_TYPES = { email: 'Email', phone: 'Sms' } as const;
-
-const findSenders = async (tx: Tx, tenantId: string): Promise<Sender[]> => {
-  const rows = await tx
-    .select({ connectorId: connectors.connectorId, config: connectors.config })
-    .from(connectors)
-    .where(eq(connectors.tenantId, tenantId));
-  return rows.flatMap(({ connectorId, config }) => {
-    const factory = CONNECTOR_FACTORIES.find(({ id }) => id === connectorId);
-    return factory ? [{ factory, config }] : [];
-  });
-};
-
-/** Tenants of a hosted installation are strangers to its network; on one's own machine they are not. */
-export const networkOf = (config: Config): Network => ({
-  isPublicOnly: config.edition === 'cloud' && !isLoopbackInstallation(config),
-});
-
-/**
- * Channels that work in a tenant: those with a connector. On an installation that only this machine
- * reaches, the built-in sandbox stands in for a missing one.
- */
-export const readChannels = async (
-  tx: Tx,
-  { config }: Services,
-  tenantId: string,
-): Promise<{ email: boolean; phone: boolean }> => {
-  if (isLoopbackInstallation(config)) return { email: true, phone: true };
-  const types = (await findSenders(tx, tenantId)).map(({ factory }) => factory.type);
-  return { email: types.includes('Email'), phone: types.includes('Sms') };
-};
-
-/** Channels whose messages the sandbox keeps: on this machine only, and without a connector. */
-export const readSandboxChannels = async (
-  tx: Tx,
-  { config }: Services,
-  tenantId: string,
-): Promise<{ email: boolean; phone: boolean }> => {
-  if (!isLoopbackInstallation(config)) return { email: false, phone: false };
-  const delivered = (await findSenders(tx, tenantId)).flatMap(({ factory }) =>
-    factory.deliver ? [factory.type] : [],
-  );
-  return { email: !delivered.includes('Email'), phone: !delivered.includes('Sms') };
-};
 
 const readBrand = async (
   tx: Tx,

@@ -1,13 +1,14 @@
 import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
 import type { MessagePayload } from '~/server/api/management/organization-invitations.schemas';
+import { readChannels } from '~/server/domain/connectors/channels.queries';
 import { readInviter } from '~/server/domain/messages/inviter.queries';
-import { readChannels, sendMessage } from '~/server/domain/messages/send-message';
+import { sendMessage } from '~/server/domain/messages/send-message';
 import { findOrganization } from '~/server/domain/organizations/organizations.queries';
+import type { Services } from '~/server/domain/services/services';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import type { InvitationRow } from './invitations.queries';
 
 /** Messages one person may get from one tenant in a window, whoever asks for them. */

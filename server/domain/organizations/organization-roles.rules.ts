@@ -1,8 +1,11 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { NewRole, RoleChanges } from '~/server/api/management/organization-roles.schemas';
-import type { Purpose } from '~/server/api/shared/relation.routes';
 import { noteBefore } from '~/server/domain/audit/changes';
-import { type Owner, addRelations } from '~/server/domain/relations/relations.queries';
+import {
+  type Owner,
+  type Purpose,
+  addRelations,
+} from '~/server/domain/relations/relations.queries';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';

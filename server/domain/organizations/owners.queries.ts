@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Purpose } from '~/server/api/shared/relation.routes';
-import type { Owner } from '~/server/domain/relations/relations.queries';
+import type { Owner, Purpose } from '~/server/domain/relations/relations.queries';
 import type { Tx } from '~/server/platform/db/database';
 import {
   organizationApplicationRoles,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import { sendMessage } from '~/server/domain/messages/send-message';
+import type { Services } from '~/server/domain/services/services';
+import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import type { User } from '~/server/domain/users/identifiers.queries';
-import { endUserSessions } from '~/server/oidc/interactions';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
-import type { Services } from '~/server/services';
 import { endResetLinks } from './reset-links.rules';
 
 /** Write a password that the user chose, and end everything that the old one began. */

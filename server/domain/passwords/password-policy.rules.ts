@@ -5,8 +5,8 @@ import {
   checkPassword,
   effectivePolicy,
 } from '~/contract/password-policy';
+import type { Services } from '~/server/domain/services/services';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 
 /** Every rule of the tenant's policy that the password fails, the breach look-up included. */
 export const findPasswordIssues = async (

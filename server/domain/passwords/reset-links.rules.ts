@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { PASSWORD_RESET_LINK_SECONDS } from '~/contract/limits';
 import { sendMessage } from '~/server/domain/messages/send-message';
+import type { Services } from '~/server/domain/services/services';
 import type { User } from '~/server/domain/users/identifiers.queries';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { generateSecret } from '~/server/platform/crypto/ids';
@@ -9,7 +10,6 @@ import type { Tx } from '~/server/platform/db/database';
 import { passwordResetTokens, users } from '~/server/platform/db/schema';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Services } from '~/server/domain/services/services';
 import { users } from '~/server/platform/db/schema';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
-import type { Services } from '~/server/services';
 
 /**
  * Replace a digest of an older method, now that the password is known. Does nothing when the password

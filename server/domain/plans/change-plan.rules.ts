@@ -7,10 +7,10 @@ import {
   isPaidPlan,
 } from '~/contract/plans';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { type PaymentProvider, subscriptions, tenants } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import { type Period, calendarMonth, monthLater } from './period';
 import { sumUpUsage } from './periodic-usage.queries';
 import {

@@ -1,6 +1,6 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import { sumUpUsage } from './periodic-usage.queries';
 
 /** How long the sums that lists of tenants show may lag behind. */

@@ -1,44 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID, DEFAULT_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
-import type { ProfileDraft } from '~/server/api/experience/state';
-import { linkSocialIdentity } from '~/server/domain/identities/social-identities';
+import {
+  type SocialIdentity,
+  linkSocialIdentity,
+} from '~/server/domain/identities/social-identities';
 import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
 import {
   readSignInExperience,
   updateSignInExperience,
 } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { DEFAULT_ADMIN_ROLE, USER_ROLE } from '~/server/domain/tenants/built-in-roles';
+import { giveRoles } from '~/server/domain/users/default-roles.rules';
 import type { Edition } from '~/server/platform/config/config';
 import type { Tx } from '~/server/platform/db/database';
 import {
+  type PasswordMethod,
+  type UserProfile,
   organizationUserRoles,
   organizationUsers,
-  roles,
   users,
-  usersRoles,
 } from '~/server/platform/db/schema';
-import { RequestError } from '~/server/platform/http/request-error';
-import { USER_ROLE } from '~/server/seed/admin-tenant';
-import { DEFAULT_ADMIN_ROLE } from '~/server/seed/seed';
-
-/**
- * Give a new person the named roles, or the default ones of the tenant when none is named.
- * @throws RequestError role.default_role_missing 400
- */
-export const giveRoles = async (
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-  names: readonly string[],
-): Promise<void> => {
-  const isWanted = names.length > 0 ? inArray(roles.name, [...names]) : eq(roles.isDefault, true);
-  const found = await tx
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(eq(roles.tenantId, tenantId), eq(roles.type, 'User'), isWanted));
-  if (found.length < names.length) throw new RequestError('role.default_role_missing', 400);
-  if (found.length === 0) return;
-  await tx.insert(usersRoles).values(found.map(({ id }) => ({ tenantId, userId, roleId: id })));
-};
 
 /** Whether anyone has an account in the tenant. */
 export const hasUsers = async (tx: Tx, tenantId: string): Promise<boolean> => {
@@ -116,3 +97,19 @@ export const createUser = async (
   });
   if (isAdmin) await makeFirstAdmin(tx, id);
 };
+
+/** What waits to be written to the user at submit. */
+export interface ProfileDraft {
+  username?: string;
+  primaryEmail?: string;
+  primaryPhone?: string;
+  passwordEncrypted?: string;
+  passwordEncryptionMethod?: PasswordMethod;
+  name?: string;
+  avatar?: string;
+  profile?: UserProfile;
+  customData?: Record<string, unknown>;
+  jitOrganizationIds?: string[];
+  /** An account elsewhere that is to belong to the user. */
+  socialIdentity?: SocialIdentity;
+}

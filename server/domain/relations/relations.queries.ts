@@ -132,3 +132,6 @@ export const removeRelation = async (
     : [];
   throw present && fixed ? fixed.refusal() : new RequestError('entity.not_found', 404);
 };
+
+/** What a request wants of the owner: who replaces the whole set must be alone with it. */
+export type Purpose = 'read' | 'add' | 'replace' | 'remove';

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { signInExperiences } from '~/server/platform/db/schema';
 import { notFoundById } from '~/server/platform/http/request-error';
@@ -34,4 +35,23 @@ export const updateSignInExperience = async (
     .returning();
   if (!row) throw notFoundById('sign_in_experiences', DEFAULT_ID);
   return row;
+};
+
+/**
+ * Where a sign-in page leads that was opened without a running sign-in.
+ * @param appId the application of the address, which the page of the tenant offers to open again
+ */
+export const unknownSessionUrl = async (
+  { database }: Services,
+  tenantId: string,
+  appId?: string,
+): Promise<string> => {
+  const [row] = await database.inTenant(tenantId, (tx) =>
+    tx
+      .select({ url: signInExperiences.unknownSessionRedirectUrl })
+      .from(signInExperiences)
+      .where(eq(signInExperiences.tenantId, tenantId)),
+  );
+  const query = appId === undefined ? '' : `?${new URLSearchParams({ app_id: appId })}`;
+  return row?.url || `/unknown-session${query}`;
 };

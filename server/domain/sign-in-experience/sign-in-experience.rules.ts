@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { SignInExperiencePatch } from '~/server/api/shared/sign-in-experience.schemas';
 import { findFactory } from '~/server/domain/connector-factories/registry';
-import { readChannels } from '~/server/domain/messages/send-message';
+import { readChannels } from '~/server/domain/connectors/channels.queries';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { connectors } from '~/server/platform/db/schema';
-import type { Services } from '~/server/services';
 import { checkSignInExperience } from './checks.rules';
 import {
   type SignInExperience,

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { SESSION_TTL } from '~/server/oidc/lifetimes';
+import { SESSION_TTL } from '~/server/domain/sessions/lifetimes';
 import type { Tx } from '~/server/platform/db/database';
 import { applications, resources } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import {
-  COOKIE_KEYS,
   type KeyState,
-  PRIVATE_KEYS,
   type SigningAlgorithm,
   type StoredKey,
+  COOKIE_KEYS,
+  PRIVATE_KEYS,
   algorithmOf,
   isListed,
   readStoredKeys,

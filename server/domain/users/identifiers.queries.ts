@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Identifier } from '~/server/api/experience/state';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
@@ -9,7 +8,6 @@ import { RequestError } from '~/server/platform/http/request-error';
 /** One address and nothing that a mail server could read as a second one. */
 const SINGLE_EMAIL = /^[^\s@,;<>()"\\]+@[^\s@,;<>()"\\]+\.[^\s@,;<>()"\\]+$/;
 
-export type { Identifier } from '~/server/api/experience/state';
 export type User = typeof users.$inferSelect;
 
 /** Digits of a phone number in international form (E.164 without the plus), or all its digits. */
@@ -104,3 +102,10 @@ export const assertFree = async (
   const user = await findUserBy(tx, tenantId, identifier);
   if (user && user.id !== exceptUserId) throw new RequestError(IN_USE[identifier.type], 422);
 };
+
+export type IdentifierType = 'username' | 'email' | 'phone';
+
+export interface Identifier {
+  type: IdentifierType;
+  value: string;
+}

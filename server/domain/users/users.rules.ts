@@ -1,6 +1,5 @@
 import { isWebUrl } from '~/contract/patterns';
 import type { NewUser, UserChanges } from '~/server/api/management/users.schemas';
-import { giveRoles } from '~/server/domain/registration/new-user.rules';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { type UserProfile, users } from '~/server/platform/db/schema';
@@ -9,6 +8,7 @@ import { mergeJson } from '~/server/platform/http/merge';
 import { RequestError } from '~/server/platform/http/request-error';
 import { importDigest } from '~/server/platform/passwords/imported-digest';
 import { type PasswordDigest, hashPassword } from '~/server/platform/passwords/password-hash';
+import { giveRoles } from './default-roles.rules';
 import { assertIdentifiersFree, readPhone } from './free-identifiers.rules';
 import type { UserRow } from './user-view';
 import { findUser, userOf } from './users.queries';

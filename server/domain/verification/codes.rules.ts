@@ -7,13 +7,13 @@ import {
   VERIFICATION_CODE_TTL_SECONDS,
 } from '~/contract/limits';
 import { sendMessage } from '~/server/domain/messages/send-message';
+import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { rateLimits, verificationCodes } from '~/server/platform/db/schema';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { OutgoingMessage } from '~/server/platform/mail/message';
-import type { Services } from '~/server/services';
 
 export type CodeChannel = 'email' | 'phone';
 

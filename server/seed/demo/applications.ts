@@ -5,7 +5,7 @@ import {
   INTERNAL_SECRET_PREFIX,
   hasSecrets,
 } from '~/contract/applications';
-import { MANAGEMENT_ACCESS_ROLE } from '~/server/domain/tenant-life/new-tenant.rules';
+import { MANAGEMENT_ACCESS_ROLE } from '~/server/domain/tenants/built-in-roles';
 import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -14,7 +14,7 @@ import {
   applicationsRoles,
   roles,
 } from '~/server/platform/db/schema';
-import { DAY_MS, type Random } from './random';
+import { type Random, DAY_MS } from './random';
 
 /** Client of the demo that may use the whole management API of its tenant. */
 export const DEMO_CLIENT_ID = 'demo-management';

@@ -5,7 +5,7 @@ import { readLinesOfMonth } from '~/server/domain/plans/add-ons';
 import { type Period, monthLater } from '~/server/domain/plans/period';
 import { sumUpUsage } from '~/server/domain/plans/periodic-usage.queries';
 import { readSku } from '~/server/domain/plans/plans.queries';
-import { type NewTenant, createTenant } from '~/server/domain/tenant-life/new-tenant.rules';
+import { type NewTenant, createTenant } from '~/server/domain/tenant-lifecycle/new-tenant.rules';
 import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
 import { generateId } from '~/server/platform/crypto/ids';
 import { type Tx, asTenant } from '~/server/platform/db/database';

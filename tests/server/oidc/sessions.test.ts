@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as client from 'openid-client';
 import { buildApp } from '~/server/app';
-import { endUserSessions } from '~/server/oidc/interactions';
+import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { servicesOn } from '~/tests/support/test-database';
 import {
   type ProviderServer,

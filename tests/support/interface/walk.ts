@@ -1,4 +1,4 @@
-import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
+import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { type Answer, type Call, callerOf } from '../api';
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { inParallel } from '../in-parallel';

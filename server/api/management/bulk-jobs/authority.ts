@@ -1,13 +1,13 @@
 import { managementIndicator } from '~/contract/tenancy';
-import { assertActiveUser } from '~/server/api/shared/active-user';
-import type { Caller } from '~/server/api/shared/bearer';
 import { asMember, assertDataScope } from '~/server/api/shared/guards';
+import type { Caller } from '~/server/domain/access/caller';
 import { sourcesOfToken } from '~/server/domain/access/grant-paths.queries';
 import { findResource } from '~/server/domain/access/resource-lookup.queries';
 import { resourceScopes } from '~/server/domain/access/subject-scopes.queries';
 import type { JobRow } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import type { Services } from '~/server/domain/services/services';
+import { assertActiveUser } from '~/server/domain/users/active-user.rules';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import { actionOf } from './actions';
 
 /** Scopes of the tenant's management API that the token endpoint would give the actor now. */

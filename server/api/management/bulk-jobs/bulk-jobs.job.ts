@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { isRetryableStatus } from '~/contract/bulk-jobs';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Caller } from '~/server/api/shared/bearer';
+import type { Caller } from '~/server/domain/access/caller';
 import {
   type ItemRow,
   type JobRow,
@@ -10,10 +10,10 @@ import {
   itemsOf,
   jobOf,
 } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import type { Services } from '~/server/domain/services/services';
 import { type Tx, asTenant } from '~/server/platform/db/database';
 import { bulkJobItems, bulkJobTurns, bulkJobs } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import { actionOf } from './actions';
 import { authorityOf } from './authority';
 import { type Answer, dispatch } from './dispatcher';

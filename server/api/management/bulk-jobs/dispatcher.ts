@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '~/server/api/shared/bearer';
 import { assertDataScope } from '~/server/api/shared/guards';
+import type { Caller } from '~/server/domain/access/caller';
+import type { Services } from '~/server/domain/services/services';
 import type { Dispatched } from '~/server/platform/http/dispatched';
 import { newApp } from '~/server/platform/http/new-app';
-import type { Services } from '~/server/services';
 import { managementRoutes } from '../management.plugin';
 
 /** Who sends a request, and in whose name. */

@@ -1,8 +1,8 @@
-import { BULK_JOB_ITEMS_MAX, type BulkAction } from '~/contract/bulk-jobs';
+import { type BulkAction, BULK_JOB_ITEMS_MAX } from '~/contract/bulk-jobs';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
 import { bulkJobItems } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import { type Parameters, actionOf } from './actions';
 import { type Sender, dispatch } from './dispatcher';
 

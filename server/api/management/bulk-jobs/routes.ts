@@ -4,8 +4,8 @@ import { asc, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { type BulkAction, BULK_JOBS_PER_HOUR } from '~/contract/bulk-jobs';
 import { assertDataScope } from '~/server/api/shared/guards';
+import { recordWrite, recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { recordWrite, recordedWrite } from '~/server/domain/audit/logs';
 import {
   type ItemRow,
   type JobRow,

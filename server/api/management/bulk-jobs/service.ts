@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
-  BULK_JOBS_AT_ONCE,
   type BulkAction,
   type BulkJobState,
+  BULK_JOBS_AT_ONCE,
   isRetryableStatus,
 } from '~/contract/bulk-jobs';
 import {
@@ -16,13 +16,13 @@ import {
   jobOf,
   requestTurn,
 } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { postgresErrorOf } from '~/server/platform/db/postgres-error';
 import { bulkJobItems, bulkJobs } from '~/server/platform/db/schema';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import type { Parameters } from './actions';
 import type { Sender } from './dispatcher';
 import { type Filter, type NewItem, writeItems, writeMatches } from './items';

@@ -2,9 +2,9 @@ import type { CheckoutSession } from '~/contract/billing';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { assertMayChoose } from '~/server/domain/plans/change-plan.rules';
 import { readSubscription } from '~/server/domain/plans/plans.queries';
+import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import type { PaymentProvider } from '../payment/provider';
 import {
   type CheckoutRow,

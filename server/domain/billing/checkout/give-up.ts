@@ -1,6 +1,6 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import type { PaymentProvider } from '../payment/provider';
 import {
   type CheckoutRow,

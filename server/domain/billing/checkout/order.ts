@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
-import { listRegionsOf } from '~/server/api/cloud/regions.routes';
+import { type TenantTag, ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { type SkuRow, readSku } from '~/server/domain/plans/plans.queries';
 import { memberScopes } from '~/server/domain/tenant-members/members.queries';
+import { listRegionsOf } from '~/server/domain/tenants/regions.queries';
 import type { Tx } from '~/server/platform/db/database';
 import { tenants } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';

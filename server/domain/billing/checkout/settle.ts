@@ -3,10 +3,10 @@ import { readLinesOfMonth } from '~/server/domain/plans/add-ons';
 import { type PlanChange, changePlan } from '~/server/domain/plans/change-plan.rules';
 import { monthLater } from '~/server/domain/plans/period';
 import { readSku, readSubscription } from '~/server/domain/plans/plans.queries';
-import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
+import type { Services } from '~/server/domain/services/services';
+import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import { issueInvoice } from '../invoices/issue';
 import { type CheckoutRow, findCheckout, lockCheckout, updateCheckout } from './checkout.queries';
 

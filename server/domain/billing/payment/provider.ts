@@ -1,5 +1,5 @@
 import type { SkuRow, SubscriptionRow } from '~/server/domain/plans/plans.queries';
-import type { Services } from '~/server/services';
+import type { Services } from '~/server/domain/services/services';
 import type { CheckoutRow } from '../checkout/checkout.queries';
 import type { InvoiceRow } from '../invoices/invoices.queries';
 import { createSandbox } from './sandbox/provider';

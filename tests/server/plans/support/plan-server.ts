@@ -1,7 +1,7 @@
 import { ADMIN_TENANT_ID, type TenantTag } from '~/contract/tenancy';
 import { addTenantMember } from '~/server/domain/tenant-members/members.queries';
 import { type PlanChange, changePlanOf } from '~/server/domain/plans/change-plan.rules';
-import { createTenantFor } from '~/server/domain/tenant-life/tenants.rules';
+import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
 import { generateShortId } from '~/server/platform/crypto/ids';

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Services } from '~/server/services';
+import type { Services } from '~/server/domain/services/services';
 
 /** What a signed link of the sandbox opens. */
 export interface LinkTarget {

@@ -1,4 +1,4 @@
-import type { Services } from '~/server/services';
+import type { Services } from '~/server/domain/services/services';
 import type { PaymentProvider } from '../provider';
 import { signLink } from './links';
 import { SANDBOX_PATH } from './path';

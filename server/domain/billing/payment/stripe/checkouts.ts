@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { readSubscription } from '~/server/domain/plans/plans.queries';
+import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import type { Services } from '~/server/services';
 import { type CheckoutRow, lockCheckout, updateCheckout } from '../../checkout/checkout.queries';
 import { completeCheckout, isGone } from '../../checkout/settle';
 import { callStripe, cancelAtStripe, isMissing } from './client';

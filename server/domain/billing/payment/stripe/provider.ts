@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { SkuRow } from '~/server/domain/plans/plans.queries';
+import type { Services } from '~/server/domain/services/services';
 import type { StripeConfig } from '~/server/platform/config/config';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
-import type { Services } from '~/server/services';
 import type { PaymentProvider } from '../provider';
 import { refreshCheckout } from './checkouts';
 import { callStripe, cancelAtStripe, createStripeClient, isMissing, isOver } from './client';

@@ -1,10 +1,10 @@
 import { INTERNAL_SECRET_PREFIX } from '~/contract/applications';
 import {
+  type TenantTag,
   ADMIN_TENANT_ID,
   ALL_SCOPE,
   CLOUD_INDICATOR,
   DEFAULT_TENANT_ID,
-  type TenantTag,
   managementIndicator,
   tenantOrganizationId,
 } from '~/contract/tenancy';
@@ -16,6 +16,11 @@ import {
   newCookieKey,
   newPrivateKey,
 } from '~/server/domain/signing-keys/stored-keys';
+import {
+  INTERNAL_ADMIN_ROLE,
+  MANAGEMENT_ACCESS_ROLE,
+  SERVICE_ROLE,
+} from '~/server/domain/tenants/built-in-roles';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import { type Tx, asTenant } from '~/server/platform/db/database';
@@ -32,12 +37,6 @@ import {
   signInExperiences,
   tenants,
 } from '~/server/platform/db/schema';
-
-/** Name of the hidden role that holds the management API (seeds, section 2.1). */
-export const INTERNAL_ADMIN_ROLE = '#internal:admin';
-/** Name of the role that people give to applications which use the management API. */
-export const MANAGEMENT_ACCESS_ROLE = 'Gatehouse Management API access';
-export const SERVICE_ROLE = 'tenantApplication';
 
 export interface NewTenant {
   id: string;

@@ -1,9 +1,9 @@
 import { ADMIN_TENANT_ID, tenantOrganizationId } from '~/contract/tenancy';
 import { readInviter } from '~/server/domain/messages/inviter.queries';
 import { sendMessage } from '~/server/domain/messages/send-message';
+import type { Services } from '~/server/domain/services/services';
 import type { InvitationRow } from '~/server/domain/tenant-members/invitations.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import type { Services } from '~/server/services';
 import { findTenant } from './tenants.rules';
 
 /** Messages a tenant may send, and one person may get, in a window. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '~/server/platform/db/database';
 import { users } from '~/server/platform/db/schema';
+import { challenge, unauthorized } from '~/server/platform/http/bearer-challenge';
 import { RequestError } from '~/server/platform/http/request-error';
-import { challenge, unauthorized } from './bearer';
 
 /** @throws RequestError user.suspended 401 */
 export function assertNotSuspended({ isSuspended }: { isSuspended: boolean }): void {

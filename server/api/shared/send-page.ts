@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { Services } from '~/server/domain/services/services';
+import { projectRoot } from '~/server/platform/config/project-root';
+import { newNonce, setPagePolicy } from '~/server/platform/http/security-headers';
+
+export const webFolder = (edition: string): string => path.join(projectRoot, 'dist/web', edition);
+
+/** JSON inside a script element: `<` cannot end the element early. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const templates = new Map<string, string>();
+
+const loadTemplate = (file: string, isProduction: boolean): string => {
+  const cached = templates.get(file);
+  if (cached !== undefined && isProduction) return cached;
+  const template = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : '<!doctype html><title>Gatehouse</title><p>The pages are not built. Run npm run build.</p>';
+  templates.set(file, template);
+  return template;
+};
+
+export interface PageOptions {
+  /** Serialised into the element `gatehouse-settings`. */
+  settings: unknown;
+  /** Extra markup for the head, already escaped. */
+  head?: string;
+  connectTo?: readonly string[];
+  scriptsFrom?: readonly string[];
+  status?: number;
+}
+
+/** Send one of the built pages with its settings, a fresh nonce and a strict policy. */
+export const sendPage = (
+  services: Services,
+  reply: FastifyReply,
+  page: 'console' | 'experience' | 'gallery' | 'outbox',
+  { settings, head = '', connectTo = [], scriptsFrom = [], status = 200 }: PageOptions,
+): FastifyReply => {
+  const { edition, isProduction } = services.config;
+  const nonce = newNonce();
+  const html = loadTemplate(path.join(webFolder(edition), `${page}.html`), isProduction)
+    .replaceAll('__CSP_NONCE__', nonce)
+    .replace('<!--gatehouse:head-->', () => head)
+    .replace(
+      '<!--gatehouse:settings-->',
+      () =>
+        `<script type="application/json" id="gatehouse-settings" nonce="${nonce}">${scriptJson(settings)}</script>`,
+    );
+  setPagePolicy(reply, nonce, { connectTo, scriptsFrom });
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .send(html);
+};

@@ -1,0 +1,14 @@
+/** Who calls: a person, or an application by client credentials (then `sub` is its client id). */
+export interface Caller {
+  type: 'user' | 'app';
+  id: string;
+  scopes: ReadonlySet<string>;
+  /** Tenant that issued the token, where the subject is. */
+  issuer: string;
+  /** A member of the tenant's organization, whose scopes the database has confirmed. */
+  isMember?: true;
+  /** Application that the token was issued to; a job that goes on without its token names none. */
+  clientId?: string;
+  /** Session the token was made in, where the token names it (tokens for `me` do). */
+  sessionUid?: string;
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * A browser and the accounts that have signed in with it (OWASP device cookies). Its failed attempts
+ * are counted apart, so that strangers cannot lock it out.
+ */
+export type KnownDevice = { id: string; accounts: readonly string[] };
+
+/** An account as the cookie names it; only somebody who knows the account recognizes it. */
+export const accountOn = (deviceId: string, userId: string): string =>
+  createHash('sha256').update(`${deviceId}:${userId}`).digest('base64url').slice(0, 22);
+
+export const knowsAccount = (device: KnownDevice | undefined, userId: string): boolean =>
+  device?.accounts.includes(accountOn(device.id, userId)) ?? false;

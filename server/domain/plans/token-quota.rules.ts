@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
+import { tenantUsage } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+import { periodOf } from './period';
+import { readPlan } from './plans.queries';
+
+export const CODE = 'auth.exceed_token_limit';
+
+/** Whether the tokens of a plan that nobody pays for are used up in the running period. */
+export const isUsedUp = ({ database }: Services, tenantId: string): Promise<boolean> =>
+  database.inTenant(
+    ADMIN_TENANT_ID,
+    async (tx) => {
+      const { subscription, isPaid, quota } = await readPlan(tx, tenantId);
+      if (isPaid || quota.tokenLimit === null) return false;
+      const [sums] = await tx
+        .select()
+        .from(tenantUsage)
+        .where(
+          and(eq(tenantUsage.tenantId, ADMIN_TENANT_ID), eq(tenantUsage.forTenantId, tenantId)),
+        );
+      const isCurrent = sums?.periodStart === periodOf(subscription, Date.now()).start;
+      return isCurrent && sums.tokens >= quota.tokenLimit;
+    },
+    { onBehalfOf: tenantId },
+  );
+
+export const hasQuota = ({ config }: Services, tenantId: string): boolean =>
+  config.edition === 'cloud' && tenantId !== ADMIN_TENANT_ID;
+
+/** @throws RequestError auth.exceed_token_limit 429 where the token endpoint refuses, too */
+export async function assertTokenQuota(services: Services, tenantId: string): Promise<void> {
+  if (hasQuota(services, tenantId) && (await isUsedUp(services, tenantId))) {
+    throw new RequestError(CODE, 429);
+  }
+}
