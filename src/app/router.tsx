@@ -7,6 +7,7 @@ import {
 import { DEFAULT_TENANT_ID } from '~/contract/tenancy';
 import type { Settings } from '~/src/config/settings';
 import { profileDialogs } from '~/src/lib/profile-paths';
+import type { SectionsHandle } from '~/src/hooks/use-section-path';
 import { withWords } from './lazy-words';
 import { farewellPath, importErrorPath } from './public-paths';
 import { FirstSectionPage } from './pages/first-section.page';
@@ -83,13 +84,22 @@ const developerRoutes = (devFeatures: boolean): RouteObject[] =>
       ]
     : [];
 
-const sectionRoutes = (edition: Settings['edition']): RouteObject[] => [
-  { index: true, element: <FirstSectionPage /> },
-  ...Object.values(builtSections)
+/** The frame of the console around its sections, of which pages ask before they link to one. */
+const shellRoute = (edition: Settings['edition'], others: RouteObject[] = []): RouteObject => {
+  const sections = Object.values(builtSections)
     .filter(({ isCloudOnly }) => !isCloudOnly || edition === 'cloud')
-    .flatMap(({ routes }) => routes),
-  { path: '*', element: <NotFoundPage isInline /> },
-];
+    .flatMap(({ routes }) => routes);
+  return {
+    element: <Shell />,
+    handle: { sections } satisfies SectionsHandle,
+    children: [
+      { index: true, element: <FirstSectionPage /> },
+      ...others,
+      ...sections,
+      { path: '*', element: <NotFoundPage isInline /> },
+    ],
+  };
+};
 
 /** Where the payment page sends a paid order; below the tenant that it was for, where there is one. */
 const checkoutReturnRoute: RouteObject = {
@@ -135,7 +145,7 @@ const cloudRoutes: RouteObject[] = [
   {
     path: ':tenantId',
     element: <TenantBoundary />,
-    children: [checkoutReturnRoute, { element: <Shell />, children: sectionRoutes('cloud') }],
+    children: [checkoutReturnRoute, shellRoute('cloud')],
   },
 ];
 
@@ -145,19 +155,15 @@ const ossRoutes: RouteObject[] = [
   {
     element: <TenantScope tenantId={DEFAULT_TENANT_ID} />,
     children: [
-      {
-        element: <Shell />,
-        children: [
-          {
-            path: 'administrators',
-            lazy: async () => ({
-              Component: (await import('~/src/features/administrators/administrators.page'))
-                .AdministratorsPage,
-            }),
-          },
-          ...sectionRoutes('oss'),
-        ],
-      },
+      shellRoute('oss', [
+        {
+          path: 'administrators',
+          lazy: async () => ({
+            Component: (await import('~/src/features/administrators/administrators.page'))
+              .AdministratorsPage,
+          }),
+        },
+      ]),
     ],
   },
 ];

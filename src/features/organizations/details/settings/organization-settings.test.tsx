@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, list, record, refusal } from '~/tests/support/console-page';
 import {
@@ -24,6 +24,8 @@ describe('settings of an organization', () => {
     await userEvent.type(await field('Name'), ' North');
     await userEvent.click(screen.getByRole('switch', { name: /Require multi-factor/ }));
     expect(await screen.findByText('No second factor is switched on')).toBeVisible();
+    // Its page does not exist yet.
+    expect(screen.queryByRole('link', { name: 'Set up factors' })).not.toBeInTheDocument();
     await save();
     expect(await screen.findByText('Organization saved')).toBeVisible();
     const [patch] = held.server.to('PATCH', '/api/organizations/clinic');
@@ -117,6 +119,17 @@ describe('settings of an organization', () => {
     expect(
       held.server.to('PUT', '/api/organizations/clinic/jit/email-domains')[0]?.body,
     ).toMatchObject({ emailDomains: ['theirs.example', 'mine.example'] });
+  });
+
+  it('is silent about enterprise connections where there are none and no page to make one', async () => {
+    held.server.on('GET', '/api/sso-connectors', { body: [] });
+    await open('/clinic/settings');
+    expect(await field(/Email domains/)).toBeVisible();
+    await waitFor(() => expect(held.server.to('GET', '/api/sso-connectors')).not.toEqual([]));
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Enterprise SSO' })).not.toBeInTheDocument(),
+    );
+    expect(screen.queryByRole('link', { name: 'Set up enterprise SSO' })).not.toBeInTheDocument();
   });
 
   it('lists the enterprise connections, and says what goes before', async () => {

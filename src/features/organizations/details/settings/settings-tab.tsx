@@ -7,7 +7,7 @@ import { Editor } from '~/src/flows/editor';
 import { FormCodeEditor } from '~/src/forms/form-code-editor';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { draftStore } from '~/src/lib/drafts';
-import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useSectionPath } from '~/src/hooks/use-section-path';
 import { Banner } from '~/src/ui/banner';
 import { LinkButton } from '~/src/ui/button';
 import { DeleteSection } from '~/src/ui/delete-section';
@@ -91,7 +91,7 @@ export function SettingsTab({ organization, onDelete }: OrganizationTabProps) {
 /** Members cannot meet the requirement while the tenant offers no second factor. */
 function MfaAlert() {
   const { t } = useTranslation('organizations');
-  const consolePath = useConsolePath();
+  const setUpPath = useSectionPath()('/mfa');
   const [{ value: isRequired }] = useField<boolean>('isMfaRequired');
   const { data } = useGetSignInExperienceQuery();
   if (!isRequired || !data || data.mfa.factors.length > 0) return null;
@@ -101,9 +101,11 @@ function MfaAlert() {
       role="status"
       title={t('settings.no_factors')}
       action={
-        <LinkButton size="sm" href={consolePath('/mfa')}>
-          {t('settings.set_up_mfa')}
-        </LinkButton>
+        setUpPath && (
+          <LinkButton size="sm" href={setUpPath}>
+            {t('settings.set_up_mfa')}
+          </LinkButton>
+        )
       }
       isStacked
     >

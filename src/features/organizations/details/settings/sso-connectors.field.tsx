@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SsoConnectorSummary } from '~/src/api/endpoints/connectors.api';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useFailures } from '~/src/shared/api-errors/use-failures';
-import { useConsolePath } from '~/src/hooks/use-console-path';
+import { useSectionPath } from '~/src/hooks/use-section-path';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { CardRow, CardRows } from '~/src/ui/card';
@@ -26,10 +26,12 @@ type SsoConnectorsFieldProps = {
 export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectorsFieldProps) {
   const { t } = useTranslation('organizations');
   const { textOf } = useFailures();
-  const consolePath = useConsolePath();
+  const setUpPath = useSectionPath()('/enterprise-sso');
   const [{ value }, , { setValue }] = useField<string[]>('ssoConnectorIds');
   const left = (connectors ?? []).filter(({ id }) => !value.includes(id));
   const picked = value.map((id) => ({ id, connector: connectors?.find((one) => one.id === id) }));
+  // Nothing to choose from, and no page to make something.
+  if (connectors?.length === 0 && picked.length === 0 && setUpPath === null) return null;
   return (
     <div className={styles.field} role="group" aria-label={t('part.ssoConnectorIds')}>
       <span className={styles.label}>{t('part.ssoConnectorIds')}</span>
@@ -65,9 +67,9 @@ export function SsoConnectorsField({ connectors, error, onRetry }: SsoConnectors
           ))}
         </CardRows>
       )}
-      {connectors?.length === 0 && (
+      {connectors?.length === 0 && setUpPath !== null && (
         <Banner title={t('jit.sso_none')}>
-          <Link href={consolePath('/enterprise-sso')}>{t('jit.sso_set_up')}</Link>
+          <Link href={setUpPath}>{t('jit.sso_set_up')}</Link>
         </Banner>
       )}
       {left.length > 0 && (

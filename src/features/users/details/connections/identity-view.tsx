@@ -61,8 +61,8 @@ type IdentityViewProps = {
   readonly user: User;
   readonly name: string;
   readonly connector: IdentityConnector | undefined;
-  /** The connector's own page, below the tenant. */
-  readonly connectorPath: string | undefined;
+  /** The connector's own page; null where there is none. */
+  readonly connectorPath: string | null;
   readonly identityId: string;
   readonly details: object;
   readonly tokenSecret: TokenSecret | undefined;
@@ -128,7 +128,7 @@ export function IdentityView(props: IdentityViewProps) {
           <TokenStorage
             userId={user.id}
             connector={connector}
-            connectorPath={connectorPath ?? ''}
+            connectorPath={connectorPath}
             secret={tokenSecret}
           />
         )}

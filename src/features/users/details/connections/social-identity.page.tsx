@@ -2,6 +2,7 @@ import { Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type User, useGetUserSocialIdentityQuery, usersApi } from '~/src/api/endpoints/users.api';
+import { useSectionPath } from '~/src/hooks/use-section-path';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { MenuItem } from '~/src/ui/menu';
 import { useUserNames } from '~/src/ui/use-user-names';
@@ -13,6 +14,7 @@ import { useUsersPath } from '../../use-users-path';
 export function SocialIdentityPage() {
   const { userId = '', target = '' } = useParams();
   const query = useGetUserSocialIdentityQuery({ id: userId, target });
+  const sectionPath = useSectionPath();
   const connector = useIdentityConnectors({ hasSso: false }).social(target);
   const name = connector?.name ?? target;
   return (
@@ -22,7 +24,7 @@ export function SocialIdentityPage() {
           user={user}
           name={name}
           connector={connector}
-          connectorPath={connector && `/connectors/social/${connector.id}`}
+          connectorPath={connector ? sectionPath(`/connectors/social/${connector.id}`) : null}
           identityId={identity.userId}
           details={identity}
           tokenSecret={tokenSecret}

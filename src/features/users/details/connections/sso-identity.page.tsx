@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useGetUserSsoIdentityQuery } from '~/src/api/endpoints/users.api';
+import { useSectionPath } from '~/src/hooks/use-section-path';
 import { IdentityFrame, IdentityView } from './identity-view';
 import { useIdentityConnectors } from './use-identity-connectors';
 
@@ -7,6 +8,7 @@ import { useIdentityConnectors } from './use-identity-connectors';
 export function SsoIdentityPage() {
   const { userId = '', connectorId = '' } = useParams();
   const query = useGetUserSsoIdentityQuery({ id: userId, connectorId });
+  const sectionPath = useSectionPath();
   const connector = useIdentityConnectors({ hasSso: true }).sso(connectorId);
   return (
     <IdentityFrame userId={userId} query={query}>
@@ -15,7 +17,9 @@ export function SsoIdentityPage() {
           user={user}
           name={connector?.name ?? ssoIdentity.issuer}
           connector={connector}
-          connectorPath={connector && `/enterprise-sso/${connector.id}/experience`}
+          connectorPath={
+            connector ? sectionPath(`/enterprise-sso/${connector.id}/experience`) : null
+          }
           identityId={ssoIdentity.identityId}
           details={ssoIdentity}
           tokenSecret={tokenSecret}

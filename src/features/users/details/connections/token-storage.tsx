@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { type TokenSecret, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { formatDateTime } from '~/src/lib/format';
-import { useConsolePath } from '~/src/hooks/use-console-path';
 import { Banner } from '~/src/ui/banner';
 import { Button } from '~/src/ui/button';
 import { CardRow, CardRows, DangerRow, DangerZone } from '~/src/ui/card';
@@ -17,14 +16,14 @@ import type { IdentityConnector } from './use-identity-connectors';
 type TokenStorageProps = {
   readonly userId: string;
   readonly connector: IdentityConnector;
-  readonly connectorPath: string;
+  /** The connector's own page; null where there is none. */
+  readonly connectorPath: string | null;
   readonly secret: TokenSecret | undefined;
 };
 
 /** What is kept of the provider's tokens; never the tokens themselves. */
 export function TokenStorage({ userId, connector, connectorPath, secret }: TokenStorageProps) {
   const { t, i18n } = useTranslation('users');
-  const consolePath = useConsolePath();
   const status = tokenStatus(true, secret);
   const confirmWrite = useConfirmedWrite();
   const remove = (secretId: string) =>
@@ -45,9 +44,11 @@ export function TokenStorage({ userId, connector, connectorPath, secret }: Token
       {!connector.enableTokenStorage ? (
         <Banner
           title={t('token_set.off')}
-          action={<Link href={consolePath(connectorPath)}>{t('token_set.open_connector')}</Link>}
+          action={
+            connectorPath && <Link href={connectorPath}>{t('token_set.open_connector')}</Link>
+          }
         >
-          {t('token_set.off_text')}
+          {connectorPath && t('token_set.off_text')}
         </Banner>
       ) : (
         <CardRows>

@@ -1,0 +1,21 @@
+import { useMatches, type RouteObject } from 'react-router-dom';
+import { useConsolePath } from './use-console-path';
+
+/** What the route around the sections tells of them: their own routes. */
+export type SectionsHandle = { readonly sections: readonly Pick<RouteObject, 'path'>[] };
+
+const isSectionsHandle = (handle: unknown): handle is SectionsHandle =>
+  typeof handle === 'object' && handle !== null && 'sections' in handle;
+
+/**
+ * The same as `useConsolePath` for a section that this edition may not have: null then, so that
+ * nothing leads to a page that does not exist.
+ */
+export function useSectionPath(): (path: string) => string | null {
+  const consolePath = useConsolePath();
+  const sections = useMatches()
+    .map(({ handle }) => handle)
+    .find(isSectionsHandle)?.sections;
+  return (path) =>
+    sections?.some((section) => section.path === path.split('/')[1]) ? consolePath(path) : null;
+}
