@@ -11,7 +11,7 @@ import {
   returnPath,
 } from '~/src/lib/stored-checkout';
 import { toasts } from '~/src/ui/toast-queue';
-import type { ConsoleRouter } from './router';
+import type { ConsoleRouter } from './console-router';
 import type { Store } from './store';
 
 type Parts = {

@@ -24,7 +24,8 @@ import { startFirstRequests } from './first-requests';
 import { followTenant } from './follow-tenant';
 import { createRenewalGuard } from './renewal-guard';
 import { isPublicPath } from './public-paths';
-import { basePathOf, type ConsoleRouter } from './router';
+import { basePathOf } from './router';
+import type { ConsoleRouter } from './console-router';
 import { createStore, type Store } from './store';
 import type { Theme } from './theme';
 

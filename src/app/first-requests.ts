@@ -3,7 +3,7 @@ import { setTenantScope } from '~/src/api/tenant-scope';
 import type { ConsoleAuth } from '~/src/auth/console-auth';
 import type { Settings } from '~/src/config/settings';
 import { tenantPlaceholder } from './default-tenant';
-import type { ConsoleRouter } from './router';
+import type { ConsoleRouter } from './console-router';
 import { builtSections } from './sections';
 import type { Store } from './store';
 

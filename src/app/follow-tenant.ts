@@ -11,7 +11,7 @@ import type { KeyValueStorage } from '~/src/lib/storage';
 import { selectUnsavedChanges } from '~/src/slices/drafts';
 import { toasts } from '~/src/ui/toast-queue';
 import { defaultTenantOf, tenantPlaceholder } from './default-tenant';
-import type { ConsoleRouter } from './router';
+import type { ConsoleRouter } from './console-router';
 import type { Store } from './store';
 
 type Parts = {

@@ -217,5 +217,3 @@ export function createTestRouter(edition: Settings['edition'], entries: string[]
     basename: basePathOf(edition) || '/',
   });
 }
-
-export type ConsoleRouter = ReturnType<typeof createConsoleRouter>;

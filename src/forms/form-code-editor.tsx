@@ -1,4 +1,5 @@
-import { CodeEditor, type CodeEditorProps } from '~/src/ui/code-editor';
+import { CodeEditor } from '~/src/ui/code-editor';
+import type { CodeEditorProps } from '~/src/ui/code-editor-props';
 import { useFormField } from './use-form-field';
 
 type FormCodeEditorProps = Omit<

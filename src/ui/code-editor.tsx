@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBar } from './code-bar';
 import styles from './code-editor.module.css';
 import { cx } from './cx';
 import { ErrorText, fieldStyles, hasError, HintText } from './field';
 import { Skeleton } from './skeleton';
+import type { CodeEditorProps } from './code-editor-props';
 
 /** CodeMirror is a chunk of its own, loaded when an editor is first shown. */
 const Editor = lazy(() =>
@@ -12,33 +13,6 @@ const Editor = lazy(() =>
     default: CodeMirrorEditor,
   })),
 );
-
-export type CodeLanguage = 'json' | 'javascript' | 'css' | 'text';
-
-export type CodeEditorProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange?: ((value: string) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly language?: CodeLanguage | undefined;
-  readonly description?: ReactNode | undefined;
-  readonly errorMessage?: ReactNode | undefined;
-  readonly isOptional?: boolean | undefined;
-  readonly isReadOnly?: boolean | undefined;
-  /** The title of the bar above the code, a file name say. Without one there is no bar. */
-  readonly title?: ReactNode | undefined;
-  /** Small buttons in the bar, beside copy. */
-  readonly actions?: ReactNode | undefined;
-  /** Dark in both themes. */
-  readonly isDark?: boolean | undefined;
-  readonly isLabelHidden?: boolean | undefined;
-  /** Pixels; it grows with its content between the two. */
-  readonly minHeight?: number | undefined;
-  readonly maxHeight?: number | undefined;
-  readonly placeholder?: string | undefined;
-  /** One line (from 1) to point at. */
-  readonly highlightedLine?: number | undefined;
-};
 
 /**
  * Code with line numbers. Tab indents by two spaces; Escape, then Tab leaves the editor. JSON is

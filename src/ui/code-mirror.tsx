@@ -13,7 +13,7 @@ import {
   placeholder as placeholderExtension,
 } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import type { CodeEditorProps, CodeLanguage } from './code-editor';
+import type { CodeEditorProps, CodeLanguage } from './code-editor-props';
 import { codeTheme } from './code-theme';
 import { cssLanguage, scriptLanguage } from './code-languages';
 import { cspNonce } from './csp-nonce';

@@ -6,7 +6,7 @@ import { cx } from './cx';
 import { IconButton } from './icon-button';
 import { Menu } from './menu';
 import { RowCheckbox } from './row-checkbox';
-import type { TableColumn, TableProps } from './table';
+import type { TableColumn, TableProps } from './table-types';
 import styles from './table.module.css';
 import { Ellipsis } from './text';
 

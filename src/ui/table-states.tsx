@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FailedState } from './failed-state';
 import { Skeleton } from './skeleton';
-import type { TableColumn, TableError as TableErrorContent } from './table';
+import type { TableColumn, TableError as TableErrorContent } from './table-types';
 import styles from './table.module.css';
 import { HiddenText } from './text';
 import { skeletonDelay, useDelayed } from './use-delayed';

@@ -4,7 +4,8 @@ import { renderUi } from '~/tests/support/render-ui';
 import { BulkAction, BulkBar } from './bulk-bar';
 import { MenuItem } from './menu';
 import { OptionalText } from './optional-text';
-import { Table, type TableProps } from './table';
+import { Table } from './table';
+import type { TableProps } from './table-types';
 
 type Row = { readonly id: string; readonly name: string };
 const rows: readonly Row[] = [

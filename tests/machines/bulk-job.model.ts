@@ -4,7 +4,8 @@ import {
   type Job,
   type JobState,
 } from '~/machines/bulk-job.machine';
-import { answers, type EventCase, refuses, type MachineModel } from '../support/machine-model';
+import { answers, refuses, type MachineModel } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 
 const button = (name: RegExp) => ({ role: 'button', name }) as const;
 const drawer = { role: 'dialog', name: /^Delete (?:\d+ )?(?:applications|users)$/ } as const;

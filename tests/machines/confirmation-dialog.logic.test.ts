@@ -1,6 +1,7 @@
 import { createConfirmations } from '~/src/flows/confirmation-dialog/wire';
 import { testLogic } from '../support/machine-logic-tests';
-import { refuses, type EventCase } from '../support/machine-model';
+import { refuses } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { settle } from '../support/machine-fakes';
 import { confirmationDialogModel } from './confirmation-dialog.model';

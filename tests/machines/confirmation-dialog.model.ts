@@ -2,7 +2,8 @@ import {
   confirmationDialogMachine,
   type ConfirmationDialogContext,
 } from '~/machines/confirmation-dialog.machine';
-import { answers, refuses, type EventCase, type MachineModel } from '../support/machine-model';
+import { answers, refuses, type MachineModel } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 
 const request = (id: string, runs: boolean, requiredText: string | null = null): EventCase => ({
   type: 'dialog.requested',

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { LogicRun } from '../support/machine-logic';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses, type EventCase } from '../support/machine-model';
+import { answers, refuses } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { editorModel, mine, saved, theirs } from './editor.model';
 

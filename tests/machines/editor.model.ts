@@ -1,11 +1,6 @@
 import { editorMachine, type EditorContext } from '~/machines/editor.machine';
-import {
-  answers,
-  refuses,
-  stateName,
-  type EventCase,
-  type MachineModel,
-} from '../support/machine-model';
+import { answers, refuses, stateName, type MachineModel } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 
 export const saved = { values: { name: 'Reader', description: 'Reads' }, version: 'v1', readAt: 1 };
 export const theirs = {

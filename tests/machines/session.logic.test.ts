@@ -1,6 +1,7 @@
 import { readSessionEntry } from '~/machines/session.machine';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses, type EventCase } from '../support/machine-model';
+import { answers, refuses } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { sessionModel } from './session.model';
 

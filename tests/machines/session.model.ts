@@ -4,7 +4,8 @@ import {
   type SessionContext,
   type SessionLocation,
 } from '~/machines/session.machine';
-import { answers, refuses, type EventCase, type MachineModel } from '../support/machine-model';
+import { answers, refuses, type MachineModel } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import type { Hands, Sight } from '../support/machine-view';
 
 const at = (pathname: string, search = '', hash = ''): SessionLocation => ({

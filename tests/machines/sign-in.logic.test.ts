@@ -1,6 +1,7 @@
 import { settle } from '../support/machine-fakes';
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses, type EventCase } from '../support/machine-model';
+import { answers, refuses } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { email, openExperience, signInModel } from './sign-in.model';
 

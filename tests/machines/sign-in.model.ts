@@ -5,13 +5,8 @@ import {
   type SentCode,
   type SignInInput,
 } from '~/machines/sign-in.machine';
-import {
-  answers,
-  refuses,
-  type EventCase,
-  type MachineModel,
-  type ModelSlice,
-} from '../support/machine-model';
+import { answers, refuses, type MachineModel, type ModelSlice } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import { signInView } from './sign-in.view';
 
 const method = (

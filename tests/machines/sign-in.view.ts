@@ -1,5 +1,6 @@
 import type { SignInContext, SignInFlow } from '~/machines/sign-in.machine';
-import { stateName, type ModelSnapshot } from '../support/machine-model';
+import { stateName } from '../support/machine-model';
+import type { ModelSnapshot } from '../support/event-case';
 import type { FlowView, Hands, Sight, Thing } from '../support/machine-view';
 
 /** The sign-in pages with one question a screen, the form in which every state is visible. */

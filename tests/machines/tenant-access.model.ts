@@ -3,7 +3,8 @@ import {
   type TenantAccessContext,
   type TenantPlace,
 } from '~/machines/tenant-access.machine';
-import { answers, refuses, type EventCase, type MachineModel } from '../support/machine-model';
+import { answers, refuses, type MachineModel } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import type { Hands, Sight } from '../support/machine-view';
 
 const entered = (tenantId: string, place: TenantPlace): EventCase => ({

@@ -1,5 +1,6 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses, type EventCase } from '../support/machine-model';
+import { answers, refuses } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { europe, tenantCreationModel } from './tenant-creation.model';
 

@@ -1,5 +1,6 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, type EventCase } from '../support/machine-model';
+import { answers } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { logo, uploadLimits, uploadModel } from './upload.model';
 

@@ -1,5 +1,6 @@
 import { uploadMachine, type UploadContext } from '~/machines/upload.machine';
-import { answers, refuses, type EventCase, type MachineModel } from '../support/machine-model';
+import { answers, refuses, type MachineModel } from '../support/machine-model';
+import type { EventCase } from '../support/event-case';
 
 export const logo = { name: 'logo.png', size: 2048, type: 'image/png' };
 const text = { name: 'notes.txt', size: 10, type: 'text/plain' };

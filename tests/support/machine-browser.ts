@@ -3,12 +3,11 @@ import { graphsOf } from './machine-logic';
 import {
   allNodes,
   stateName,
-  type EventCase,
   type MachineModel,
   type ModelPath,
   type ModelSlice,
-  type ModelSnapshot,
 } from './machine-model';
+import type { EventCase, ModelSnapshot } from './event-case';
 import type { Hands, Sight, Thing } from './machine-view';
 
 /** One actor as its request: held on the way, until the path says how it ends. */

@@ -7,12 +7,11 @@ import {
   SliceGraph,
   stateName,
   transitionName,
-  type EventCase,
   type MachineModel,
   type ModelPath,
   type ModelSlice,
-  type ModelSnapshot,
 } from './machine-model';
+import type { EventCase, ModelSnapshot } from './event-case';
 
 /** What the paths of a model have walked over so far. */
 export class Coverage {

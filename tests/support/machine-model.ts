@@ -1,16 +1,12 @@
 import {
   getInitialSnapshot,
-  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
   type AnyTransitionDefinition,
-  type EventObject,
 } from 'xstate';
 import { TestModel, type TestPath } from 'xstate/graph';
 import type { FlowView } from './machine-view';
-
-/** A plain object: an Error would serialise to {} and melt cases together. */
-export type EventCase = EventObject & Readonly<Record<string, unknown>>;
+import type { EventCase, ModelSnapshot } from './event-case';
 
 /** The answer of an actor. */
 export const answers = (src: string, output?: unknown): EventCase => ({
@@ -42,8 +38,6 @@ export type MachineModel = {
   /** How a person does it and what they see; null while the flow has no view of its own. */
   view: FlowView | null;
 };
-
-export type ModelSnapshot = AnyMachineSnapshot;
 export type ModelPath = TestPath<ModelSnapshot, EventCase>;
 
 /** More means that the key holds too much, or that the chart should be split. */

@@ -1,5 +1,6 @@
 import { LogicRun } from './machine-logic';
-import type { EventCase, MachineModel } from './machine-model';
+import type { MachineModel } from './machine-model';
+import type { EventCase } from './event-case';
 
 /** Starts a chart outside of a model's paths and takes it through some events. */
 export async function runThrough(

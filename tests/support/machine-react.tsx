@@ -11,12 +11,11 @@ import {
   describePath,
   keyOf,
   stateName,
-  type EventCase,
   type MachineModel,
   type ModelPath,
   type ModelSlice,
-  type ModelSnapshot,
 } from './machine-model';
+import type { EventCase, ModelSnapshot } from './event-case';
 import type { Hands, Sight, Thing } from './machine-view';
 
 /** Longest wait for a view that works on its own: a form that validates, a list that loads. */

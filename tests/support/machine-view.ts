@@ -1,4 +1,4 @@
-import type { EventCase, ModelSnapshot } from './machine-model';
+import type { EventCase, ModelSnapshot } from './event-case';
 
 /** Something a person perceives: by role and accessible name, or by its text. */
 export type Thing =

@@ -1,4 +1,5 @@
-import { LOOP, type Direction, type PlacedArrow, type Point } from './layout';
+import { LOOP } from './layout';
+import type { Direction, PlacedArrow, Point } from './geometry';
 
 /** From a point to the next: leaves and arrives along the direction, so that tips are upright. */
 function curve(from: Point, to: Point, direction: Direction): string {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { cx } from '~/src/ui/cx';
 import { arrowPath } from './arrow-path';
 import styles from './chart-view.module.css';
-import type { Direction, Layout, PlacedArrow, PlacedState } from './layout';
+import type { Direction, Layout, PlacedArrow, PlacedState } from './geometry';
 
 type ChartViewProps = {
   readonly layout: Layout;

@@ -1,7 +1,8 @@
 import { readChart } from '~/src/lib/machine-chart';
 import { loadMachine, machineIds } from './catalog';
 import { arrowPath } from './arrow-path';
-import { layOut, LOOP, type Box, type PlacedArrow, type Point } from './layout';
+import { layOut, LOOP } from './layout';
+import type { Box, PlacedArrow, Point } from './geometry';
 
 const overlaps = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

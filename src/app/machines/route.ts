@@ -1,4 +1,4 @@
-import type { Box, Direction, PlacedArrow, Point } from './layout';
+import type { Box, Direction, PlacedArrow, Point } from './geometry';
 
 type Unrouted = Omit<PlacedArrow, 'pieces'> & {
   /** One point in each rank between the two states, as dagre placed them. */

@@ -9,7 +9,7 @@ import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import type { Option } from '~/src/ui/option';
 import styles from './organizations.module.css';
-import type { RolesFieldProps } from './roles-field';
+import type { RolesFieldProps } from './roles-field-props';
 
 /** Several organization roles of one type, found on the server, which has only that type to show. */
 export function RolesCombo(props: RolesFieldProps) {

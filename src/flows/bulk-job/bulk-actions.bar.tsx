@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { BulkAction as BarAction, BulkBar } from '~/src/ui/bulk-bar';
 import { type BulkAction, filterOf } from './actions';
-import type { BulkActionLook, BulkActionsProps } from './bulk-actions';
+import type { BulkActionLook, BulkActionsProps } from './bulk-action-look';
 import { bulkJobOf, type JobStore } from './jobs';
 
 /** Requests of a job that are shown; the others differ only in the ID. */

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ListChecks } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector as useStoreSelector, useStore } from 'react-redux';
-import type { BulkJob } from '~/src/api/endpoints/bulk-jobs.api';
 import {
   bulkJobListClosed,
   bulkJobListOpened,
@@ -15,14 +14,12 @@ import styles from './bulk-job.module.css';
 import { tones } from './job-tones';
 import { bulkJobOf, type JobStore } from './jobs';
 import { useJobWords } from './use-job-words';
+import type { RenderActor } from './render-actor';
 
 const BulkJobView = lazy(async () => ({
   default: (await import('./bulk-job.view')).BulkJobView,
 }));
 const JobList = lazy(async () => ({ default: (await import('./job-list')).JobList }));
-
-/** Name of the member or application that started a job. */
-export type RenderActor = (actor: BulkJob['actor']) => ReactElement;
 
 type BulkJobHostProps = { readonly renderActor: RenderActor };
 

@@ -7,7 +7,7 @@ import { Button } from '~/src/ui/button';
 import { Drawer } from '~/src/ui/drawer';
 import { StatusPill } from '~/src/ui/status-pill';
 import { Time } from '~/src/ui/time';
-import type { RenderActor } from './bulk-job.host';
+import type { RenderActor } from './render-actor';
 import styles from './bulk-job.module.css';
 import { JobControls } from './job-controls';
 import { JobFigures, UnknownProgress } from './job-figures';

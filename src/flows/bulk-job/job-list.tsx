@@ -9,7 +9,7 @@ import { Icon } from '~/src/ui/icon';
 import { RetryButton } from '~/src/ui/retry-button';
 import { StatusPill } from '~/src/ui/status-pill';
 import { Time } from '~/src/ui/time';
-import type { RenderActor } from './bulk-job.host';
+import type { RenderActor } from './render-actor';
 import styles from './bulk-job.module.css';
 import { JobSkeletons } from './job-rows';
 import { tones } from './job-tones';

@@ -1,6 +1,6 @@
 import { Trash2, type LucideIcon } from 'lucide-react';
 import type { BulkAction } from './actions';
-import type { BulkActionLook } from './bulk-actions';
+import type { BulkActionLook } from './bulk-action-look';
 
 type Removal = {
   readonly action: BulkAction;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { JobItem } from '~/machines/bulk-job.machine';
-import type { TableSelection } from '~/src/ui/table';
+import type { TableSelection } from '~/src/ui/table-types';
 
 type Options<Row> = {
   /** The rows of the page on show; undefined while they load. */

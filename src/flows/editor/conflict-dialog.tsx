@@ -9,7 +9,7 @@ import { Spinner } from '~/src/ui/spinner';
 import type { Labels } from './changes';
 import styles from './conflict-dialog.module.css';
 import { ConflictFields, type Picks } from './conflict-fields';
-import type { EditorActor } from './editor.view';
+import type { EditorActor } from './editor-actor';
 import { combine } from './merge';
 
 type ConflictDialogProps = {

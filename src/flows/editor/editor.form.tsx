@@ -11,7 +11,7 @@ import { changeNames, changesBetween, type Labels } from './changes';
 import { ConflictDialog } from './conflict-dialog';
 import type { EditorPorts } from './editor-ports';
 import styles from './editor-form.module.css';
-import type { EditorActor } from './editor.view';
+import type { EditorActor } from './editor-actor';
 import { focusInvalid } from './focus-invalid';
 import { HeldFields } from './held-fields';
 import { LeaveDialog } from './leave-dialog';

@@ -2,14 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Formik } from 'formik';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Schema } from 'yup';
-import {
-  remainingErrors,
-  type editorMachine,
-  type EditorRecord,
-  type EditorValues,
-} from '~/machines/editor.machine';
+import { remainingErrors, type EditorRecord, type EditorValues } from '~/machines/editor.machine';
 import { makeFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
 import { toFormErrors } from '~/src/forms/submit-form';
@@ -18,8 +12,7 @@ import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import type { Labels } from './changes';
 import type { EditorPorts, FormHandle } from './editor-ports';
 import { EditorForm } from './editor.form';
-
-export type EditorActor = ActorRefFrom<typeof editorMachine>;
+import type { EditorActor } from './editor-actor';
 
 /** What the fields may ask for; values and errors reach them through the form adapters. */
 export type EditorFields = {

@@ -2,5 +2,6 @@ export type { EditorRecord } from '~/machines/editor.machine';
 export { Editor } from './editor';
 export { EditorDialog } from './editor.dialog';
 export { EditorPorts, type FormHandle } from './editor-ports';
-export { EditorView, type EditorActor, type EditorFields, type EditorLook } from './editor.view';
+export { EditorView, type EditorFields, type EditorLook } from './editor.view';
+export type { EditorActor } from './editor-actor';
 export { wireEditor, type EditorDeps } from './wire';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '~/src/ui/button';
 import { Modal } from '~/src/ui/modal';
 import { changeText, type Change } from './changes';
-import type { EditorActor } from './editor.view';
+import type { EditorActor } from './editor-actor';
 import { Ellipsis } from '~/src/ui/text';
 import styles from './leave-dialog.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { isUnsaved } from '~/machines/editor.machine';
 import type { EditorPorts } from './editor-ports';
-import type { EditorActor } from './editor.view';
+import type { EditorActor } from './editor-actor';
 
 /** Holds route changes, Back and closing the tab while there is unsaved input. */
 export function LeaveGuard({

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { isUnsaved, type EditorSnapshot } from '~/machines/editor.machine';
 import { draftChanged } from '~/src/slices/drafts';
 import { selectIsExpired, selectRenewals } from '~/src/slices/session-signal';
-import type { EditorActor } from './editor.view';
+import type { EditorActor } from './editor-actor';
 
 /** Fields that differ from what is saved; at least one while anything is unsaved. */
 function countChanges(snapshot: EditorSnapshot): number {

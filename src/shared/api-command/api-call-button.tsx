@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiRequest } from '~/src/api/base-query';
 import { Button } from '~/src/ui/button';
 import { IconButton } from '~/src/ui/icon-button';
+import type { ApiCallDialogProps } from './api-call-dialog-props';
 
 const OpenDialog = lazy(async () => ({
   default: (await import('./api-call.dialog')).ApiCallDialog,
@@ -58,12 +59,6 @@ function NamedButton({ calls, isIconOnly = false, isDisabled }: ApiCallButtonPro
     </>
   );
 }
-
-export type ApiCallDialogProps = {
-  /** Null: closed. For an item of a page's menu, which keeps this itself. */
-  readonly requests: readonly ApiRequest[] | null;
-  readonly onClose: () => void;
-};
 
 /** The dialog alone. Its code loads when it is first asked for; then it stays, to leave in its own time. */
 export function ApiCallDialog(props: ApiCallDialogProps) {

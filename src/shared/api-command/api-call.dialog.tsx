@@ -8,7 +8,7 @@ import { Button } from '~/src/ui/button';
 import { CodeBlock } from '~/src/ui/code-block';
 import { Modal } from '~/src/ui/modal';
 import { Skeleton } from '~/src/ui/skeleton';
-import type { ApiCallDialogProps } from './api-call-button';
+import type { ApiCallDialogProps } from './api-call-dialog-props';
 import styles from './api-call.module.css';
 
 /** As in API references. */

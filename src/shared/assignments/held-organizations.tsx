@@ -16,7 +16,7 @@ import { Copy } from '~/src/ui/copy';
 import { InfoTip } from '~/src/ui/info-tip';
 import { MenuItem } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { Tile } from '~/src/ui/type-tile';
 import styles from './assignments.module.css';
 import { leaveOrganizations, toItem } from './bulk';

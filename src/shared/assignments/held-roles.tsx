@@ -11,7 +11,7 @@ import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { Ellipsis } from '~/src/ui/text';
 import { removeRolesFrom, toItem } from './bulk';
 import { ManagementFlag } from './management-flag';

@@ -9,7 +9,7 @@ import { Icon } from '~/src/ui/icon';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import styles from './assignments.module.css';
 import type { DescribedPermission } from './permission-description.dialog';
 

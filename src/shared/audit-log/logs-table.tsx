@@ -5,7 +5,7 @@ import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { Time } from '~/src/ui/time';
 import styles from './audit-logs.module.css';
 import { EventCell } from './event-cell';

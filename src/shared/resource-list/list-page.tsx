@@ -10,7 +10,8 @@ import { Page } from '~/src/ui/page';
 import { PageHeader } from '~/src/ui/page-header';
 import { Skeleton } from '~/src/ui/skeleton';
 import styles from './list-page.module.css';
-import type { ListFilter, PagedTableProps } from './paged-table';
+import type { PagedTableProps } from './paged-table';
+import type { ListFilter } from './list-filter';
 
 type ListPageProps<Row> = {
   readonly title: string;

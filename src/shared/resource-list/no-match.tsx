@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/src/ui/button';
 import { EmptyState } from '~/src/ui/empty-state';
-import type { ListFilter } from './paged-table';
+import type { ListFilter } from './list-filter';
 
 /** A search that found nothing, and the way back. */
 export function NoMatch({ noMatchText, onClear, clearLabel }: ListFilter) {

@@ -6,8 +6,10 @@ import type { Page } from '~/src/api/base-query';
 import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { pageRange } from '~/src/ui/page-range';
 import { defaultPageSize, Pagination, type PaginationProps } from '~/src/ui/pagination';
-import { Table, type TableProps } from '~/src/ui/table';
+import { Table } from '~/src/ui/table';
+import type { TableProps } from '~/src/ui/table-types';
 import { NoMatch } from './no-match';
+import type { ListFilter } from './list-filter';
 
 export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'error' | 'empty'> & {
   /** Undefined while the first answer is on its way. */
@@ -23,14 +25,6 @@ export type PagedTableProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups' | 'er
   readonly filter?: ListFilter | undefined;
   /** An `EmptyState` for a list that has nothing at all. */
   readonly empty: ReactNode;
-};
-
-export type ListFilter = {
-  /** What was searched in vain, as a sentence. */
-  readonly noMatchText: string;
-  readonly onClear: () => void;
-  /** Default "Clear the search". */
-  readonly clearLabel?: string | undefined;
 };
 
 /** A page of records as the server answers it: skeleton, rows, nothing, nothing that matches, failure. */

@@ -8,7 +8,7 @@ import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { Copy } from '~/src/ui/copy';
 import { NameCell } from '~/src/ui/name-cell';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { useDeleteResource } from '../use-delete';
 import { ResourceTile } from '../resource-tile';
 

@@ -1,11 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { Application } from '~/src/api/endpoints/applications.api';
-
-export type ApplicationTabProps = {
-  readonly application: Application;
-  /** Asks, deletes, and goes back to the list. */
-  readonly onDelete: () => void;
-};
+import type { ApplicationTabProps } from './application-tab-props';
 
 /** Last segment of the address, and the key of the label. */
 export type ApplicationTabName =

@@ -1,6 +1,6 @@
 import { HeldOrganizations } from '~/src/shared/assignments/held-organizations';
 import { HeldRoles } from '~/src/shared/assignments/held-roles';
-import type { ApplicationTabProps } from './application-tabs';
+import type { ApplicationTabProps } from './application-tab-props';
 
 /** The roles of a machine. */
 export const RolesTab = ({ application: { id, name } }: ApplicationTabProps) => (

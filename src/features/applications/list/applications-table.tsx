@@ -6,7 +6,7 @@ import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/pag
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Copy } from '~/src/ui/copy';
 import { NameCell } from '~/src/ui/name-cell';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { isEditable, kindOf } from '../application-kind';
 import { useApplicationsPath } from '../use-applications-path';
 import { useDeleteApplication } from '../use-delete';

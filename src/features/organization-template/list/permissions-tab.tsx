@@ -14,7 +14,7 @@ import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { deletePermissions, toJobItem } from '../bulk';
 import { useDeletePermission } from '../use-delete';
 import { DeleteSelected } from '../delete-selected';

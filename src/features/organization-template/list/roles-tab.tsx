@@ -16,7 +16,7 @@ import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { deleteRoles, toJobItem } from '../bulk';
 import { useDeleteRole } from '../use-delete';
 import { LearnMore } from '../learn-more';

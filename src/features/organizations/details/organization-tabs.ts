@@ -1,11 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { Organization } from '~/src/api/endpoints/organizations.api';
-
-export type OrganizationTabProps = {
-  readonly organization: Organization;
-  /** Asks, deletes, and goes back to the list. */
-  readonly onDelete: () => void;
-};
+import type { OrganizationTabProps } from './organization-tab-props';
 
 type Tab = {
   /** Last segment of the address, and the key of the label. */

@@ -8,7 +8,7 @@ import { Copy } from '~/src/ui/copy';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import { NoValue } from '~/src/ui/no-value';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { useDeleteOrganization } from '../use-delete-organization';
 
 type OrganizationsTableProps = Omit<

@@ -8,7 +8,7 @@ import { subjectAddress } from '~/src/shared/access-impact/addresses';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { useConsolePath } from '~/src/hooks/use-console-path';
 import { EmptyState } from '~/src/ui/empty-state';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { UserCell } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { EntityMark } from '../entity-mark';

@@ -8,7 +8,7 @@ import { RecordMenu } from '~/src/shared/resource-list/record-menu';
 import { Badge } from '~/src/ui/badge';
 import { NameCell } from '~/src/ui/name-cell';
 import { OptionalText } from '~/src/ui/optional-text';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { useDeleteRole } from '../use-remove';
 import { HoldersCell } from './holders-cell';
 

@@ -1,7 +1,7 @@
 import { HeldOrganizations } from '~/src/shared/assignments/held-organizations';
 import { HeldRoles } from '~/src/shared/assignments/held-roles';
 import { useUserNames } from '~/src/ui/use-user-names';
-import type { UserTabProps } from './user-tabs';
+import type { UserTabProps } from './user-tab-props';
 
 /** The roles of a user. */
 export function RolesTab({ user }: UserTabProps) {

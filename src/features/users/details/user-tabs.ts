@@ -1,7 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { User } from '~/src/api/endpoints/users.api';
-
-export type UserTabProps = { readonly user: User };
+import type { UserTabProps } from './user-tab-props';
 
 type Tab = {
   /** Last segment of the address, and the key of the label. */

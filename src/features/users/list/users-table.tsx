@@ -7,7 +7,7 @@ import { Badge } from '~/src/ui/badge';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NoValue } from '~/src/ui/no-value';
 import { StatusPill } from '~/src/ui/status-pill';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { SuspendedTag, UserCell } from '~/src/ui/user-cell';

@@ -14,7 +14,7 @@ import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
 import { PermissionTag } from '~/src/ui/permission-tag';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { deleteScopesOf, toJobItem } from '../../bulk';
 import { useDeleteScope } from '../../use-delete';
 

@@ -1,4 +1,4 @@
-import type { ApplicationTabProps } from '../application-tabs';
+import type { ApplicationTabProps } from '../application-tab-props';
 import { OwnBranding } from './own-branding';
 import { ThirdPartyBranding } from './third-party-branding';
 

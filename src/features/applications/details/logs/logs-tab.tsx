@@ -1,5 +1,5 @@
 import { LogsTable } from '~/src/shared/audit-log/logs-table';
-import type { ApplicationTabProps } from '../application-tabs';
+import type { ApplicationTabProps } from '../application-tab-props';
 import { useApplicationsPath } from '../../use-applications-path';
 
 /** What a machine did, newest first; no person is behind its tokens. */

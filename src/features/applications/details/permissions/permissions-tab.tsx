@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useListConsentScopesQuery } from '~/src/api/endpoints/application-access.api';
 import { FailedLoad } from '~/src/shared/api-errors/failed-load';
-import type { ApplicationTabProps } from '../application-tabs';
+import type { ApplicationTabProps } from '../application-tab-props';
 import styles from './access.module.css';
 import { ConsentCard } from './consent-card';
 

@@ -20,7 +20,7 @@ import { FormDialog } from '~/src/forms/form-dialog';
 import { formatDateTime } from '~/src/lib/format';
 import { Banner } from '~/src/ui/banner';
 import { Copy } from '~/src/ui/copy';
-import type { SecretRow } from './secrets-section';
+import type { SecretRow } from './secret-row';
 
 const { rotateApplicationSecret, rotateLegacySecret } = applicationsApi.endpoints;
 

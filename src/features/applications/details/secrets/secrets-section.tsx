@@ -16,10 +16,12 @@ import { EmptyState } from '~/src/ui/empty-state';
 import { FormSection } from '~/src/ui/form-section';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { StatusPill } from '~/src/ui/status-pill';
-import { Table, type TableColumn } from '~/src/ui/table';
+import { Table } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useDeleteSecret } from '../../use-delete';
 import { useFailures } from '~/src/shared/api-errors/use-failures';
+import type { SecretRow } from './secret-row';
 
 // Few visits open a dialog; its form and its choices load when one does.
 const CreateSecretDialog = lazy(async () => ({
@@ -32,13 +34,6 @@ const RenameSecretDialog = lazy(async () => ({
 const RotateSecretDialog = lazy(async () => ({
   default: (await import('./rotate-secret.dialog')).RotateSecretDialog,
 }));
-
-/** A row of the table: a named secret, or the deprecated one of the application itself. */
-export type SecretRow = Pick<ApplicationSecret, 'name' | 'value' | 'expiresAt' | 'rotatedAt'> & {
-  /** Undefined: not recorded. */
-  readonly lastUsedAt: number | null | undefined;
-  readonly isLegacy: boolean;
-};
 
 /** From here on an expiry is told by the time that is left. */
 const SOON_MS = 30 * 86_400_000;

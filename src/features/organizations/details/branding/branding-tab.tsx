@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiCallButton } from '~/src/shared/api-command';
 import { LookEditor } from '~/src/shared/branding/look-editor';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
-import type { OrganizationTabProps } from '../organization-tabs';
+import type { OrganizationTabProps } from '../organization-tab-props';
 import { useBrandingRecord } from './use-branding-record';
 import styles from '../../organizations.module.css';
 

@@ -5,7 +5,7 @@ import { useListOrganizationApplicationsQuery } from '~/src/api/endpoints/organi
 import { useListState } from '~/src/hooks/use-list-state';
 import { NameCell } from '~/src/ui/name-cell';
 import { TypeTile } from '~/src/ui/type-tile';
-import type { OrganizationTabProps } from '../organization-tabs';
+import type { OrganizationTabProps } from '../organization-tab-props';
 import { HoldersTab } from './holders-tab';
 
 const load = () => import('./add-applications.dialog');

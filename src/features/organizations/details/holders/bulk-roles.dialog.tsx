@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HolderKind } from '~/src/api/endpoints/organizations.api';
 import { PickDialog } from '~/src/forms/pick-dialog';
-import { type NamedRole, RolesField } from '../../roles-field';
+import { RolesField } from '../../roles-field';
+import type { NamedRole } from '../../roles-field-props';
 
 type BulkRolesDialogProps = {
   readonly kind: HolderKind;

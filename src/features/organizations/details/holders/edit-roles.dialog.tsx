@@ -9,7 +9,8 @@ import { ApiCallButton } from '~/src/shared/api-command';
 import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { PickDialog } from '~/src/forms/pick-dialog';
 import { toasts } from '~/src/ui/toast-queue';
-import { type NamedRole, RolesField } from '../../roles-field';
+import { RolesField } from '../../roles-field';
+import type { NamedRole } from '../../roles-field-props';
 
 const { addHolderRoles, removeHolderRole } = organizationsApi.endpoints;
 

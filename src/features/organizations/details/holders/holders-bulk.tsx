@@ -5,7 +5,7 @@ import type { HolderKind } from '~/src/api/endpoints/organizations.api';
 import { BulkActions, type BulkSelection, removal } from '~/src/flows/bulk-job';
 import { useConfirm } from '~/src/flows/confirmation-dialog';
 import { addRolesTo, removeHolders, replaceRolesOf } from '../../bulk';
-import type { NamedRole } from '../../roles-field';
+import type { NamedRole } from '../../roles-field-props';
 
 const BulkRolesDialog = lazy(async () => ({
   default: (await import('./bulk-roles.dialog')).BulkRolesDialog,

@@ -13,10 +13,10 @@ import type { useListState } from '~/src/hooks/use-list-state';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
-import type { TableColumn } from '~/src/ui/table';
-import type { OrganizationTabProps } from '../organization-tabs';
+import type { TableColumn } from '~/src/ui/table-types';
+import type { OrganizationTabProps } from '../organization-tab-props';
 import { HoldersBulk } from './holders-bulk';
-import type { NamedRole } from '../../roles-field';
+import type { NamedRole } from '../../roles-field-props';
 
 const EditRolesDialog = lazy(async () => ({
   default: (await import('./edit-roles.dialog')).EditRolesDialog,

@@ -6,7 +6,7 @@ import { useListState } from '~/src/hooks/use-list-state';
 import { Time } from '~/src/ui/time';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { UserCell } from '~/src/ui/user-cell';
-import type { OrganizationTabProps } from '../organization-tabs';
+import type { OrganizationTabProps } from '../organization-tab-props';
 import { HoldersTab } from './holders-tab';
 
 const load = () => import('./add-members.dialog');

@@ -15,10 +15,10 @@ import { Button } from '~/src/ui/button';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { Time } from '~/src/ui/time';
 import { Tile } from '~/src/ui/type-tile';
-import type { OrganizationTabProps } from '../organization-tabs';
+import type { OrganizationTabProps } from '../organization-tab-props';
 import { deleteInvitations, revokeInvitations } from '../../bulk';
 import { useInvitationActions } from './use-invitation-actions';
 

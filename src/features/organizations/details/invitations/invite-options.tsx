@@ -4,7 +4,8 @@ import { FormSelect } from '~/src/forms/form-choice-fields';
 import { FormSwitch, FormTextField } from '~/src/forms/form-fields';
 import { OutboxNote } from '~/src/shared/sandbox/outbox-note';
 import { EXPIRY_DAYS, type ExpiryDays, type InviteValues } from './invite.schema';
-import { type NamedRole, RolesField } from '../../roles-field';
+import { RolesField } from '../../roles-field';
+import type { NamedRole } from '../../roles-field-props';
 
 type InviteOptionsProps = {
   readonly tenantId: string;

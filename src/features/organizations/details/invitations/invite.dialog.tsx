@@ -16,7 +16,7 @@ import { FieldSkeleton } from '~/src/ui/skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { inviteSchema, type InviteValues } from './invite.schema';
 import { InviteRefusals, type Refusal } from './invite-refusals';
-import type { NamedRole } from '../../roles-field';
+import type { NamedRole } from '../../roles-field-props';
 
 // The addresses come first.
 const InviteOptions = lazy(async () => ({

@@ -13,7 +13,8 @@ import { Icon } from '~/src/ui/icon';
 import { TagInput } from '~/src/ui/tag-input';
 import { HiddenText } from '~/src/ui/text';
 import { domainProblems, foldDomain } from './email-domains';
-import { type NamedRole, RolesField } from '../../roles-field';
+import { RolesField } from '../../roles-field';
+import type { NamedRole } from '../../roles-field-props';
 import { SsoConnectorsField } from './sso-connectors.field';
 
 type JitSectionProps = {

@@ -15,7 +15,7 @@ import { FormSection } from '~/src/ui/form-section';
 import { TabSkeleton } from '~/src/ui/tab-skeleton';
 import { toasts } from '~/src/ui/toast-queue';
 import { settingsSchema, type SettingsValues } from '../../organization.schema';
-import type { OrganizationTabProps } from '../organization-tabs';
+import type { OrganizationTabProps } from '../organization-tab-props';
 import { useSettingsRecord } from './use-settings-record';
 import styles from '../../organizations.module.css';
 

@@ -13,7 +13,7 @@ import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { OptionalText } from '~/src/ui/optional-text';
 import { TypeTile } from '~/src/ui/type-tile';
 import { toJobItem } from '../../bulk';

@@ -9,7 +9,7 @@ import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
 import { MenuItem } from '~/src/ui/menu';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { Time } from '~/src/ui/time';
 import { UserCell } from '~/src/ui/user-cell';
 import { useUserNames } from '~/src/ui/use-user-names';

@@ -1,6 +1,6 @@
 import { LogsTable } from '~/src/shared/audit-log/logs-table';
 import { useUsersPath } from '../../use-users-path';
-import type { UserTabProps } from '../user-tabs';
+import type { UserTabProps } from '../user-tab-props';
 
 /** What a user did, newest first. */
 export function LogsTab({ user }: UserTabProps) {

@@ -9,7 +9,7 @@ import { Button } from '~/src/ui/button';
 import { FormSection } from '~/src/ui/form-section';
 import { MenuItem } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { Ellipsis } from '~/src/ui/text';
 import { Time } from '~/src/ui/time';
 import { browserName } from './browser-name';

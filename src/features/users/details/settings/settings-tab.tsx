@@ -22,7 +22,7 @@ import {
 import { useDeleteUser } from '../../use-delete-user';
 import { useUserRecord, NO_IDENTIFIER } from './use-user-record';
 import { useUsersPath } from '../../use-users-path';
-import type { UserTabProps } from '../user-tabs';
+import type { UserTabProps } from '../user-tab-props';
 import { IdentifiersSection } from './identifiers.section';
 import styles from './settings-tab.module.css';
 

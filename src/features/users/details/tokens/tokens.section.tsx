@@ -12,7 +12,7 @@ import { FormSection } from '~/src/ui/form-section';
 import { Link } from '~/src/ui/link';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { StatusPill } from '~/src/ui/status-pill';
-import type { TableColumn } from '~/src/ui/table';
+import type { TableColumn } from '~/src/ui/table-types';
 import { Mono } from '~/src/ui/text';
 import { deleteTokensOf } from '../../bulk';
 import { useDeleteToken } from './use-delete-token';

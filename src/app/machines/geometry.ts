@@ -1,0 +1,34 @@
+import type { ChartState } from '~/src/lib/machine-chart';
+
+/** A rectangle by its upper left corner, in CSS pixels. */
+export type Box = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Point = { readonly x: number; readonly y: number };
+
+export type PlacedState = ChartState & { readonly box: Box };
+
+/** Ranks of states follow each other downwards or to the right. */
+export type Direction = 'TB' | 'LR';
+
+export type PlacedArrow = {
+  readonly from: string;
+  readonly to: string;
+  /** One line for each event that takes this way. */
+  readonly lines: readonly string[];
+  /** The drawn lines in order; the label is in the gap between two of them. */
+  readonly pieces: readonly (readonly Point[])[];
+  readonly label: Box;
+};
+
+export type Layout = {
+  readonly width: number;
+  readonly height: number;
+  readonly direction: Direction;
+  readonly states: readonly PlacedState[];
+  readonly arrows: readonly PlacedArrow[];
+};

@@ -1,0 +1,3 @@
+import type { User } from '~/src/api/endpoints/users.api';
+
+export type UserTabProps = { readonly user: User };

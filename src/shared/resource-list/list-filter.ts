@@ -1,0 +1,7 @@
+export type ListFilter = {
+  /** What was searched in vain, as a sentence. */
+  readonly noMatchText: string;
+  readonly onClear: () => void;
+  /** Default "Clear the search". */
+  readonly clearLabel?: string | undefined;
+};

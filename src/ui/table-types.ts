@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+export type TableColumn<Row> = {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** CSS width; columns without one share what is left. */
+  readonly width?: string | undefined;
+  readonly align?: 'start' | 'end' | undefined;
+  /** Below 640 px: the second line of a row. Columns without it (but the first) are hidden. */
+  readonly isSecondLine?: boolean | undefined;
+  /** Width of the skeleton bar, e.g. `60%` or `96px`. */
+  readonly skeletonWidth?: string | undefined;
+  /** For headers that are visually empty. */
+  readonly headerLabel?: string | undefined;
+};
+
+export type TableError = {
+  /** What and why. */
+  readonly title: string;
+  readonly message?: ReactNode | undefined;
+  readonly requestId?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  /** Epoch milliseconds before which a retry would be refused. */
+  readonly retryAt?: number | undefined;
+};
+
+export type TableSelection = {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** Rows that cannot be selected, and why. */
+  readonly getDisabledReason?: ((key: string) => string | undefined) | undefined;
+};
+
+export type RowGroup<Row> = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly rows: readonly Row[];
+};
+
+export type TableProps<Row> = {
+  /** Accessible name. */
+  readonly label: string;
+  /** The first column is the name: strong, a link, always visible. */
+  readonly columns: readonly TableColumn<Row>[];
+  /** Undefined while the first answer is on its way: skeleton rows show. */
+  readonly rows?: readonly Row[] | undefined;
+  /** Instead of `rows`: rows under label rows. */
+  readonly groups?: readonly RowGroup<Row>[] | undefined;
+  readonly getRowKey: (row: Row) => string;
+  /** Names a row for its checkbox and its menu. */
+  readonly getRowLabel: (row: Row) => string;
+  /** Where a press anywhere on the row leads… */
+  readonly getRowHref?: ((row: Row) => string | undefined) | undefined;
+  /** …or what it does, where the record has no address. */
+  readonly onRowAction?: ((row: Row) => void) | undefined;
+  /** Called when a row is hovered or focused: a place to prefetch. */
+  readonly onRowHover?: ((row: Row) => void) | undefined;
+  /** Items of the row's "more" menu. */
+  readonly rowMenu?: ((row: Row) => ReactNode) | undefined;
+  /** The record that is open in a drawer beside the list. */
+  readonly currentKey?: string | undefined;
+  readonly selection?: TableSelection | undefined;
+  readonly error?: TableError | undefined;
+  /** Shown when there are no rows: usually an `EmptyState`. */
+  readonly empty?: ReactNode | undefined;
+  /** Usually a `Pagination`. */
+  readonly footer?: ReactNode | undefined;
+  /** Rows of 56 px, for two lines. */
+  readonly isComfortable?: boolean | undefined;
+  readonly skeletonRows?: number | undefined;
+  readonly className?: string | undefined;
+};
