@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
  * Deleting the own account, cloud edition (specification sections 4 and 6): what blocks it, what it
@@ -21,15 +22,6 @@ type Named = { id: string; name: string };
 
 export type DeletionIssues = { paid: Named[]; inactive: Named[]; unpaid: Named[] };
 
-export type DeletionFailure = {
-  status: number;
-  code: string;
-  message: string;
-  requestId: string | null;
-  /** Epoch milliseconds before which the server does not want to be asked again. */
-  retryAt?: number;
-};
-
 export type DeletionInput = {
   /** Of an attempt that was interrupted. */
   done: DeletionStep[];
@@ -43,7 +35,7 @@ export type DeletionContext = {
   /** Steps of this attempt in all, for the progress. */
   total: number;
   issues: DeletionIssues;
-  failure: DeletionFailure | null;
+  failure: Failure | null;
 };
 
 export type DeletionEvent =
@@ -58,20 +50,6 @@ export type DeletionEvent =
 
 /** `roles` are the claims `t-{tenantId}:{role}`; null when the token does not name any. */
 type Eligibility = { tenants: DeletionTenant[]; roles: string[] | null };
-type Failed = { error: unknown };
-
-function toFailure(error: unknown): DeletionFailure {
-  const { status, code, message, requestId, retryAt } = (
-    typeof error === 'object' && error !== null ? error : {}
-  ) as Record<string, unknown>;
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    requestId: typeof requestId === 'string' ? requestId : null,
-    ...(typeof retryAt === 'number' ? { retryAt } : {}),
-  };
-}
 
 const freePlans = ['free', 'dev'];
 
@@ -105,8 +83,15 @@ const stepsOf = ({ tenants, roles }: Eligibility): DeletionStep[] => {
   ];
 };
 
-const never = () => new Promise<never>(() => undefined);
-const failed = ({ event }: { event: Failed }): Failed => ({ error: event.error });
+const storeProgress = {
+  type: 'storeProgress',
+  params: ({ context: { done, steps } }: { context: DeletionContext }) => ({ done, steps }),
+} as const;
+const setPlan = {
+  type: 'setPlan',
+  params: ({ event }: { event: { output: Eligibility } }) => event.output,
+} as const;
+const finished = ['setStepDone', storeProgress] as const;
 
 export const accountDeletionMachine = setup({
   types: {
@@ -116,15 +101,15 @@ export const accountDeletionMachine = setup({
   },
   actors: {
     /** Reads the tenants and the roles afresh. */
-    readEligibility: fromPromise<Eligibility>(never),
+    readEligibility: unsettled<Eligibility>(),
     /** Deletes or leaves one tenant; one that is gone already counts as done. */
-    endTenant: fromPromise<void, DeletionStep>(never),
+    endTenant: unsettled<void, DeletionStep>(),
     /** DELETE /api/me; an account that is gone already counts as done. */
-    deleteAccount: fromPromise<void>(never),
+    deleteAccount: unsettled<void>(),
   },
   actions: {
     /** A step that was under way and whose tenant is gone was done, though nobody heard so. */
-    keepPlan: assign(({ context }, params: Eligibility) => {
+    setPlan: assign(({ context }, params: Eligibility) => {
       const left = params.tenants.map(({ id }) => id);
       const known = context.done.map(({ id }) => id);
       const unheard = context.steps
@@ -139,18 +124,19 @@ export const accountDeletionMachine = setup({
         failure: null,
       };
     }),
-    dropPlan: assign({ steps: [], total: 0 }),
-    finishStep: assign(({ context }) => ({
+    clearPlan: assign({ steps: [], total: 0 }),
+    clearReport: assign({ done: [], steps: [], total: 0 }),
+    setStepDone: assign(({ context }) => ({
       done: [...context.done, ...context.steps.slice(0, 1)],
       steps: context.steps.slice(1),
     })),
-    keepFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null }),
     /** Keeps how far it came, for a page that is loaded anew. */
-    rememberProgress: (_, _params: DeletionInput) => undefined,
-    forgetProgress: () => undefined,
+    storeProgress: (_, _params: DeletionInput) => undefined,
+    clearProgress: () => undefined,
     /** Error toast: without the claims nobody knows what would be deleted. */
-    announceMissingClaims: () => undefined,
+    notifyMissingClaims: () => undefined,
     /** Signs out, to a page that says what was deleted. */
     sayFarewell: (_, _params: { done: DeletionStep[] }) => undefined,
   },
@@ -176,7 +162,7 @@ export const accountDeletionMachine = setup({
       on: {
         'deletion.requested': { target: 'checkingEligibility' },
         'report.dismissed': {
-          actions: [assign({ done: [], steps: [], total: 0 }), 'forgetProgress'],
+          actions: ['clearReport', 'clearProgress'],
         },
       },
     },
@@ -192,27 +178,27 @@ export const accountDeletionMachine = setup({
           {
             guard: { type: 'lacksClaims', params: ({ event }) => event.output },
             target: 'idle',
-            actions: 'announceMissingClaims',
+            actions: 'notifyMissingClaims',
           },
           {
             guard: { type: 'isBlocked', params: ({ event }) => event.output },
             target: 'blocked',
-            actions: { type: 'keepPlan', params: ({ event }) => event.output },
+            actions: setPlan,
           },
           {
             target: 'awaitingConfirmation',
-            actions: { type: 'keepPlan', params: ({ event }) => event.output },
+            actions: setPlan,
           },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failed } },
+        onError: { target: 'failed', actions: setFailure },
       },
     },
 
-    blocked: { on: { 'dialog.closed': { target: 'idle', actions: 'dropPlan' } } },
+    blocked: { on: { 'dialog.closed': { target: 'idle', actions: 'clearPlan' } } },
 
     awaitingConfirmation: {
       initial: 'reviewing',
-      on: { 'dialog.closed': { target: 'idle', actions: 'dropPlan' } },
+      on: { 'dialog.closed': { target: 'idle', actions: 'clearPlan' } },
       states: {
         /** Which tenants are deleted and which are left. */
         reviewing: { on: { 'plan.accepted': { target: 'warned' } } },
@@ -230,13 +216,7 @@ export const accountDeletionMachine = setup({
     /** Nothing closes it, and a second click starts nothing. */
     deleting: {
       initial: 'tenants',
-      entry: [
-        'clearFailure',
-        {
-          type: 'rememberProgress',
-          params: ({ context: { done, steps } }) => ({ done, steps }),
-        },
-      ],
+      entry: ['clearFailure', storeProgress],
       states: {
         tenants: {
           invoke: {
@@ -248,28 +228,16 @@ export const accountDeletionMachine = setup({
                 guard: 'hasMoreSteps',
                 target: 'tenants',
                 reenter: true,
-                actions: [
-                  'finishStep',
-                  {
-                    type: 'rememberProgress',
-                    params: ({ context: { done, steps } }) => ({ done, steps }),
-                  },
-                ],
+                actions: finished,
               },
               {
                 target: 'account',
-                actions: [
-                  'finishStep',
-                  {
-                    type: 'rememberProgress',
-                    params: ({ context: { done, steps } }) => ({ done, steps }),
-                  },
-                ],
+                actions: finished,
               },
             ],
             onError: {
               target: '#account-deletion.failed',
-              actions: { type: 'keepFailure', params: failed },
+              actions: setFailure,
             },
           },
         },
@@ -280,7 +248,7 @@ export const accountDeletionMachine = setup({
             onDone: { target: '#account-deletion.deleted' },
             onError: {
               target: '#account-deletion.failed',
-              actions: { type: 'keepFailure', params: failed },
+              actions: setFailure,
             },
           },
         },
@@ -290,7 +258,7 @@ export const accountDeletionMachine = setup({
     deleted: {
       type: 'final',
       entry: [
-        'forgetProgress',
+        'clearProgress',
         { type: 'sayFarewell', params: ({ context }) => ({ done: context.done }) },
       ],
     },

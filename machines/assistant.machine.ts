@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
  * Questions about the product and their answers, one after another (specification section 1, Ask
@@ -20,9 +21,6 @@ export type AssistantMessage =
       isPartial: boolean;
     };
 
-/** `retryAt`: epoch milliseconds before which the server does not want to be asked again. */
-export type AssistantFailure = { code: string; message: string; retryAt?: number };
-
 /** A piece of an answer. */
 export type AssistantPiece =
   | { type: 'source'; source: 'model' | 'documentation' }
@@ -31,7 +29,7 @@ export type AssistantPiece =
 
 export type AssistantContext = {
   messages: readonly AssistantMessage[];
-  failure: AssistantFailure | null;
+  failure: Failure | null;
 };
 
 export type AssistantEvent =
@@ -98,26 +96,20 @@ const sent = (messages: readonly AssistantMessage[]) =>
           : message.articles.map(({ title }) => title).join('\n'),
     }));
 
-function toFailure(error: unknown): AssistantFailure {
-  const { code, message, retryAt } = (typeof error === 'object' && error !== null ? error : {}) as {
-    code?: unknown;
-    message?: unknown;
-    retryAt?: unknown;
-  };
-  return {
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    ...(typeof retryAt === 'number' ? { retryAt } : {}),
-  };
-}
-
-const never = () => new Promise<never>(() => undefined);
+const asked = ({ event }: { event: { question: string } }) => event;
+const ask = {
+  'assistant.asked': {
+    guard: { type: 'isQuestion', params: asked },
+    target: 'answering',
+    actions: { type: 'addQuestion', params: asked },
+  },
+} as const;
 
 export const assistantMachine = setup({
   types: { context: {} as AssistantContext, events: {} as AssistantEvent },
   actors: {
     /** POST /api/assistant/answers; reports each piece as it comes. */
-    askAssistant: fromPromise<{ isWhole: boolean }, AssistantRequest>(never),
+    askAssistant: unsettled<{ isWhole: boolean }, AssistantRequest>(),
   },
   actions: {
     addQuestion: assign({
@@ -132,11 +124,11 @@ export const assistantMachine = setup({
       messages: ({ context }, params: { piece: AssistantPiece }) =>
         changeAnswer(context.messages, (answer) => addPiece(answer, params.piece)),
     }),
-    markPartial: assign({
+    setPartial: assign({
       messages: ({ context }) =>
         changeAnswer(context.messages, (answer) => ({ ...answer, isPartial: true })),
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     beginAgain: assign({
       messages: ({ context }) => [...withoutBlank(context.messages), emptyAnswer],
       failure: null,
@@ -153,11 +145,7 @@ export const assistantMachine = setup({
   states: {
     resting: {
       on: {
-        'assistant.asked': {
-          guard: { type: 'isQuestion', params: ({ event }) => event },
-          target: 'answering',
-          actions: { type: 'addQuestion', params: ({ event }) => event },
-        },
+        ...ask,
       },
     },
 
@@ -172,16 +160,16 @@ export const assistantMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isWhole', params: ({ event }) => event.output }, target: 'resting' },
-          { target: 'resting', actions: 'markPartial' },
+          { target: 'resting', actions: 'setPartial' },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: setFailure,
         },
       },
       on: {
         'assistant.continued': { actions: { type: 'addPiece', params: ({ event }) => event } },
-        'assistant.stopped': { target: 'resting', actions: 'markPartial' },
+        'assistant.stopped': { target: 'resting', actions: 'setPartial' },
       },
     },
 
@@ -189,11 +177,7 @@ export const assistantMachine = setup({
     failed: {
       on: {
         'assistant.retried': { target: 'answering', actions: 'beginAgain' },
-        'assistant.asked': {
-          guard: { type: 'isQuestion', params: ({ event }) => event },
-          target: 'answering',
-          actions: { type: 'addQuestion', params: ({ event }) => event },
-        },
+        ...ask,
       },
     },
   },

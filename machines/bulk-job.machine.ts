@@ -1,4 +1,5 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
+import { failed, setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
  * One action on many records. The server runs it; the chart creates the job, polls its progress, and
@@ -44,13 +45,6 @@ export type JobOrder = {
   words: { title: string; doneLabel: string };
 };
 
-export type JobFailure = {
-  status: number;
-  code: string;
-  message: string;
-  requestId: string | null;
-};
-
 /** The job and the items that were settled last. */
 export type JobReading = { job: Job; latest: SettledItem[] };
 
@@ -64,9 +58,9 @@ export type BulkJobContext = {
   job: Job | null;
   latest: SettledItem[];
   /** Why the job was not created or controlled; kept until the next attempt. */
-  failure: JobFailure | null;
+  failure: Failure | null;
   /** Why the progress is out of date. */
-  readFailure: JobFailure | null;
+  readFailure: Failure | null;
 };
 
 export type BulkJobEvent =
@@ -84,21 +78,7 @@ export type PageEvent = { type: 'page.hidden' } | { type: 'page.shown' };
 
 type JobKey = { tenantId: string; id: string };
 
-function toFailure(error: unknown): JobFailure {
-  const { status, code, message, requestId } = (
-    typeof error === 'object' && error !== null ? error : {}
-  ) as Record<string, unknown>;
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    requestId: typeof requestId === 'string' ? requestId : null,
-  };
-}
-
 const noJob = { order: null, job: null, latest: [], failure: null, readFailure: null };
-
-const never = () => new Promise<never>(() => undefined);
 
 const keyOf = ({ tenantId, job }: BulkJobContext): JobKey => ({ tenantId, id: job?.id ?? '' });
 
@@ -134,9 +114,7 @@ const arrivals = [
   { target: '#bulk-job.failed', actions: lastActions },
 ] as const;
 
-type Refused = { event: { error: unknown } };
-const setFailure = { type: 'setFailure' as const, params: ({ event }: Refused) => event };
-const setReadFailure = { type: 'setReadFailure' as const, params: ({ event }: Refused) => event };
+const setReadFailure = { type: 'setReadFailure' as const, params: failed };
 
 type Found = { event: { output: JobReading | null } };
 
@@ -167,10 +145,10 @@ export const bulkJobMachine = setup({
   },
   actors: {
     /** The newest job of the tenant that has not finished, or null. */
-    findJob: fromPromise<JobReading | null, { tenantId: string }>(never),
-    createJob: fromPromise<JobReading, { tenantId: string; order: JobOrder | null }>(never),
-    readJob: fromPromise<JobReading, JobKey>(never),
-    controlJob: fromPromise<JobReading, JobKey & { control: Control }>(never),
+    findJob: unsettled<JobReading | null, { tenantId: string }>(),
+    createJob: unsettled<JobReading, { tenantId: string; order: JobOrder | null }>(),
+    readJob: unsettled<JobReading, JobKey>(),
+    controlJob: unsettled<JobReading, JobKey & { control: Control }>(),
     /** Sends a `PageEvent` at once when the page is hidden, then on every change. */
     watchPage: fromCallback(() => undefined),
   },
@@ -179,8 +157,8 @@ export const bulkJobMachine = setup({
     setJob: assign((_, { job }: { job: Job }) => ({ ...noJob, job })),
     setFound: assign((_, { found }: { found: JobReading | null }) => ({ ...found })),
     setReading: assign((_, { job, latest }: JobReading) => ({ job, latest, readFailure: null })),
-    setFailure: assign({ failure: (_, { error }: { error: unknown }) => toFailure(error) }),
-    setReadFailure: assign({ readFailure: (_, { error }: { error: unknown }) => toFailure(error) }),
+    setFailure: assign({ failure: (_, { error }: Failed) => toFailure(error) }),
+    setReadFailure: assign({ readFailure: (_, { error }: Failed) => toFailure(error) }),
     clearFailure: assign({ failure: null }),
     clearJob: assign(noJob),
     /** Reload lists that show what the job changes. */

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { recordOf, unsettled } from './shared';
 
 /**
  * Back from the payment page (specification section 4, checkout): asks every second whether the
@@ -43,40 +44,53 @@ export type CheckoutReturnEvent = { type: 'checkout.left' };
 
 export type Conversion = { kind: 'purchase' | 'productionTenant'; tenantId: string };
 
-const waitOf = (answer: unknown): number => {
-  const { wait } = (typeof answer === 'object' && answer !== null ? answer : {}) as {
-    wait?: unknown;
-  };
+function waitOf(response: unknown): number {
+  const { wait } = recordOf(response);
   return typeof wait === 'number' ? wait : 0;
-};
-
-const never = () => new Promise<never>(() => undefined);
+}
 
 const tenantOf = ({ purchase }: CheckoutReturnContext): string => purchase?.tenantId ?? '';
+
+/** Whatever the refresh came to: the purchase holds. */
+const completion = [
+  {
+    guard: 'isOtherTenant',
+    target: 'completed',
+    actions: {
+      type: 'reportConversion',
+      params: ({ context }: { context: CheckoutReturnContext }) => ({
+        kind: 'productionTenant' as const,
+        tenantId: tenantOf(context),
+      }),
+    },
+  },
+  { target: 'completed' },
+] as const;
 
 export const checkoutReturnMachine = setup({
   types: {
     context: {} as CheckoutReturnContext,
     events: {} as CheckoutReturnEvent,
     input: {} as CheckoutReturnInput,
+    tags: {} as 'waiting',
   },
   actors: {
     /** Reads session storage; null when nothing there belongs to this state. */
-    readCheckout: fromPromise<ReturningCheckout | null, { state: string | null }>(never),
+    readCheckout: unsettled<ReturningCheckout | null, { state: string | null }>(),
     /** The session and, once its tenant is known, the tenant's subscription. */
-    askPurchase: fromPromise<Purchase, { sessionId: string; purchase: Purchase | null }>(never),
+    askPurchase: unsettled<Purchase, { sessionId: string; purchase: Purchase | null }>(),
     /** Brings the cached tenant and subscription up to date. */
-    refreshTenant: fromPromise<void, { tenantId: string }>(never),
+    refreshTenant: unsettled<void, { tenantId: string }>(),
   },
   actions: {
-    keepCheckout: assign({
+    setCheckout: assign({
       checkout: (_, params: { checkout: ReturningCheckout | null }) => params.checkout,
     }),
-    keepPurchase: assign({ purchase: (_, params: { purchase: Purchase }) => params.purchase }),
-    keepWait: assign({ wait: (_, params: { answer: unknown }) => waitOf(params.answer) }),
+    setPurchase: assign({ purchase: (_, params: { purchase: Purchase }) => params.purchase }),
+    setWait: assign({ wait: (_, params: { answer: unknown }) => waitOf(params.answer) }),
     clearStorage: () => undefined,
-    announceSuccess: (_, _params: { skuId: string | null; isDowngrade: boolean }) => undefined,
-    announceTimeout: () => undefined,
+    notifySuccess: (_, _params: { skuId: string | null; isDowngrade: boolean }) => undefined,
+    notifyTimeout: () => undefined,
     reportConversion: (_, _params: Conversion) => undefined,
     openTenant: (_, _params: { tenantId: string; page: string | null }) => undefined,
     leaveToRoot: () => undefined,
@@ -107,7 +121,7 @@ export const checkoutReturnMachine = setup({
           {
             guard: { type: 'isKnown', params: ({ event }) => ({ checkout: event.output }) },
             target: 'polling',
-            actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+            actions: { type: 'setCheckout', params: ({ event }) => ({ checkout: event.output }) },
           },
           { target: 'rejected' },
         ],
@@ -116,6 +130,7 @@ export const checkoutReturnMachine = setup({
     },
 
     polling: {
+      tags: 'waiting',
       initial: 'asking',
       on: { 'checkout.left': { target: 'rejected', actions: 'clearStorage' } },
       after: { pollTimeout: 'timedOut' },
@@ -133,7 +148,7 @@ export const checkoutReturnMachine = setup({
                 guard: { type: 'isInEffect', params: ({ event }) => event.output },
                 target: '#checkout-return.completing',
                 actions: {
-                  type: 'keepPurchase',
+                  type: 'setPurchase',
                   params: ({ event }) => ({ purchase: event.output }),
                 },
               },
@@ -141,16 +156,16 @@ export const checkoutReturnMachine = setup({
                 target: 'waiting',
                 actions: [
                   {
-                    type: 'keepPurchase',
+                    type: 'setPurchase',
                     params: ({ event }) => ({ purchase: event.output }),
                   },
-                  { type: 'keepWait', params: ({ event }) => ({ answer: event.output }) },
+                  { type: 'setWait', params: ({ event }) => ({ answer: event.output }) },
                 ],
               },
             ],
             onError: {
               target: 'waiting',
-              actions: { type: 'keepWait', params: ({ event }) => ({ answer: event.error }) },
+              actions: { type: 'setWait', params: ({ event }) => ({ answer: event.error }) },
             },
           },
         },
@@ -159,11 +174,12 @@ export const checkoutReturnMachine = setup({
     },
 
     completing: {
+      tags: 'waiting',
       entry: [
         // Before the message: a reload from here on finds nothing to announce.
         'clearStorage',
         {
-          type: 'announceSuccess',
+          type: 'notifySuccess',
           params: ({ context }) => ({
             skuId: context.purchase?.skuId ?? null,
             isDowngrade: context.checkout?.isDowngrade === true,
@@ -178,46 +194,17 @@ export const checkoutReturnMachine = setup({
         id: 'refreshTenant',
         src: 'refreshTenant',
         input: ({ context }) => ({ tenantId: tenantOf(context) }),
-        onDone: [
-          {
-            guard: 'isOtherTenant',
-            target: 'completed',
-            actions: {
-              type: 'reportConversion',
-              params: ({ context }) => ({ kind: 'productionTenant', tenantId: tenantOf(context) }),
-            },
-          },
-          { target: 'completed' },
-        ],
+        onDone: completion,
         // The purchase holds; the pages load for themselves what this could not.
-        onError: [
-          {
-            guard: 'isOtherTenant',
-            target: 'completed',
-            actions: {
-              type: 'reportConversion',
-              params: ({ context }) => ({ kind: 'productionTenant', tenantId: tenantOf(context) }),
-            },
-          },
-          { target: 'completed' },
-        ],
+        onError: completion,
       },
       after: {
-        refreshPatience: [
-          {
-            guard: 'isOtherTenant',
-            target: 'completed',
-            actions: {
-              type: 'reportConversion',
-              params: ({ context }) => ({ kind: 'productionTenant', tenantId: tenantOf(context) }),
-            },
-          },
-          { target: 'completed' },
-        ],
+        refreshPatience: completion,
       },
     },
 
     completed: {
+      tags: 'waiting',
       type: 'final',
       entry: {
         type: 'openTenant',
@@ -233,6 +220,6 @@ export const checkoutReturnMachine = setup({
 
     rejected: { type: 'final', entry: 'leaveToRoot' },
 
-    timedOut: { type: 'final', entry: ['clearStorage', 'announceTimeout', 'leaveToRoot'] },
+    timedOut: { type: 'final', entry: ['clearStorage', 'notifyTimeout', 'leaveToRoot'] },
   },
 });

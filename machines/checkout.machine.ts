@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
+import { setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
  * On the way to the payment page (specification section 4, checkout). The customer portal runs the
@@ -24,12 +25,10 @@ export type CheckoutStart = {
   state: string;
 };
 
-export type CheckoutFailure = { code: string; message: string };
-
 export type CheckoutContext = {
   order: CheckoutOrder | null;
   redirectUri: string | null;
-  failure: CheckoutFailure | null;
+  failure: Failure | null;
 };
 
 export type CheckoutEvent =
@@ -37,43 +36,59 @@ export type CheckoutEvent =
   /** Back from the payment page, out of the browser's memory of this page. */
   | { type: 'page.restored' };
 
-function toFailure(error: unknown): CheckoutFailure {
-  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
-    code?: unknown;
-    message?: unknown;
-  };
-  return {
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-  };
-}
-
 const noRedirect = { code: 'general.unknown_error', message: '' };
 const notLeft = { code: 'request.timeout', message: '' };
 
-const never = () => new Promise<never>(() => undefined);
+/** The chart's own failures. */
+const failsWith = (error: { code: string; message: string }) =>
+  ({
+    target: 'failed',
+    actions: [
+      {
+        type: 'notifyFailure',
+        params: ({ context: { order } }: { context: CheckoutContext }) => ({ error, order }),
+      },
+      { type: 'setFailure', params: { error } },
+    ],
+  }) as const;
+
+const subscribe = {
+  'checkout.subscribed': {
+    target: 'creatingSession',
+    actions: {
+      type: 'setOrder',
+      params: ({ event }: { event: { order: CheckoutOrder } }) => event,
+    },
+  },
+} as const;
 
 export const checkoutMachine = setup({
-  types: { context: {} as CheckoutContext, events: {} as CheckoutEvent },
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    tags: {} as 'busy',
+  },
   actors: {
     /** POST /api/checkout-session, or the customer portal's. */
-    createSession: fromPromise<CheckoutStart, CheckoutOrder>(never),
+    createSession: unsettled<CheckoutStart, CheckoutOrder>(),
+    /** Sends `page.restored` when the browser shows this page again from its memory. */
+    watchPage: fromCallback(() => undefined),
   },
   actions: {
-    keepOrder: assign((_, params: { order: CheckoutOrder }) => ({
+    setOrder: assign((_, params: { order: CheckoutOrder }) => ({
       order: params.order,
       redirectUri: null,
       failure: null,
     })),
-    keepFailure: assign({
+    setFailure: assign({
       order: null,
-      failure: (_, params: { error: unknown }) => toFailure(params.error),
+      failure: (_, params: Failed) => toFailure(params.error),
     }),
-    forget: assign({ order: null, redirectUri: null, failure: null }),
+    clearOrder: assign({ order: null, redirectUri: null, failure: null }),
     /** Writes what the way back needs into session storage. */
     rememberSession: (_, _params: { order: CheckoutOrder; start: CheckoutStart }) => undefined,
     leaveForPayment: (_, _params: { redirectUri: string | null }) => undefined,
-    announceFailure: (_, _params: { error: unknown; order: CheckoutOrder | null }) => undefined,
+    notifyFailure: (_, _params: { error: unknown; order: CheckoutOrder | null }) => undefined,
   },
   guards: {
     hasRedirect: (_, params: { redirectUri: string | null }) => params.redirectUri !== null,
@@ -88,16 +103,12 @@ export const checkoutMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: {
-        'checkout.subscribed': {
-          target: 'creatingSession',
-          actions: { type: 'keepOrder', params: ({ event }) => event },
-        },
-      },
+      on: subscribe,
     },
 
     /** Has no subscribe: a second one while this runs is ignored. */
     creatingSession: {
+      tags: 'busy',
       invoke: {
         id: 'createSession',
         src: 'createSession',
@@ -117,57 +128,36 @@ export const checkoutMachine = setup({
               },
             ],
           },
-          {
-            target: 'failed',
-            actions: [
-              {
-                type: 'announceFailure',
-                params: ({ context }) => ({ error: noRedirect, order: context.order }),
-              },
-              { type: 'keepFailure', params: { error: noRedirect } },
-            ],
-          },
+          failsWith(noRedirect),
         ],
         onError: {
           target: 'failed',
           actions: [
             {
-              type: 'announceFailure',
+              type: 'notifyFailure',
               params: ({ context, event }) => ({ error: event.error, order: context.order }),
             },
-            { type: 'keepFailure', params: ({ event }) => event },
+            setFailure,
           ],
         },
       },
     },
 
     redirecting: {
+      tags: 'busy',
+      invoke: { id: 'watchPage', src: 'watchPage' },
       entry: {
         type: 'leaveForPayment',
         params: ({ context }) => ({ redirectUri: context.redirectUri }),
       },
-      on: { 'page.restored': { target: 'idle', actions: 'forget' } },
+      on: { 'page.restored': { target: 'idle', actions: 'clearOrder' } },
       after: {
-        leavingPatience: {
-          target: 'failed',
-          actions: [
-            {
-              type: 'announceFailure',
-              params: ({ context }) => ({ error: notLeft, order: context.order }),
-            },
-            { type: 'keepFailure', params: { error: notLeft } },
-          ],
-        },
+        leavingPatience: failsWith(notLeft),
       },
     },
 
     failed: {
-      on: {
-        'checkout.subscribed': {
-          target: 'creatingSession',
-          actions: { type: 'keepOrder', params: ({ event }) => event },
-        },
-      },
+      on: subscribe,
     },
   },
 });

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
+import { setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
  * The one confirmation dialog of the app (specification section 4): one request at a time.
@@ -16,17 +17,10 @@ export type ConfirmationRequest = {
   runs: boolean;
 };
 
-export type ConfirmationFailure = {
-  status: number;
-  code: string;
-  message: string;
-  requestId: string | null;
-};
-
 export type ConfirmationDialogContext = {
   request: ConfirmationRequest | null;
   typed: string;
-  failure: ConfirmationFailure | null;
+  failure: Failure | null;
 };
 
 export type ConfirmationDialogEvent =
@@ -37,39 +31,51 @@ export type ConfirmationDialogEvent =
   /** The browser went back, or another page opened. */
   | { type: 'page.left' };
 
-function toFailure(error: unknown): ConfirmationFailure {
-  const { status, code, message, requestId } = (
-    typeof error === 'object' && error !== null ? error : {}
-  ) as { status?: unknown; code?: unknown; message?: unknown; requestId?: unknown };
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    requestId: typeof requestId === 'string' ? requestId : null,
-  };
-}
+type Asked = { context: ConfirmationDialogContext };
+type Requested = { event: { request: ConfirmationRequest } };
 
-const never = () => new Promise<never>(() => undefined);
+const notifyCaller = (confirmed: boolean) => ({
+  type: 'notifyCaller' as const,
+  params: ({ context }: Asked) => ({ id: context.request?.id ?? '', confirmed }),
+});
+const setRequest = {
+  type: 'setRequest' as const,
+  params: ({ event }: Requested) => event,
+};
+
+const confirmed = {
+  target: 'closed',
+  actions: [notifyCaller(true), 'clearRequest'],
+} as const;
+const cancelled = {
+  target: 'closed',
+  actions: [notifyCaller(false), 'clearRequest'],
+} as const;
+const replaced = { target: 'open', actions: [notifyCaller(false), setRequest] } as const;
 
 export const confirmationDialogMachine = setup({
   types: {
     context: {} as ConfirmationDialogContext,
     events: {} as ConfirmationDialogEvent,
+    tags: {} as 'busy',
   },
   actors: {
     /** The caller's action of the request with this id. */
-    runConfirmed: fromPromise<void, { id: string }>(never),
+    runConfirmed: unsettled<void, { id: string }>(),
+    /** Sends `page.left` when the browser goes back or forward. */
+    watchHistory: fromCallback(() => undefined),
   },
   actions: {
-    show: assign((_, params: { request: ConfirmationRequest }) => ({
+    setRequest: assign((_, params: { request: ConfirmationRequest }) => ({
       request: params.request,
       typed: '',
       failure: null,
     })),
-    forget: assign({ request: null, typed: '', failure: null }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    clearRequest: assign({ request: null, typed: '', failure: null }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
+    clearFailure: assign({ failure: null }),
     /** Resolves the caller's pending request. */
-    answer: (_, _params: { id: string; confirmed: boolean }) => undefined,
+    notifyCaller: (_, _params: { id: string; confirmed: boolean }) => undefined,
   },
   guards: {
     isTextMissing: ({ context }) =>
@@ -84,108 +90,39 @@ export const confirmationDialogMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: {
-        'dialog.requested': {
-          target: 'open',
-          actions: { type: 'show', params: ({ event }) => event },
-        },
-      },
+      on: { 'dialog.requested': { target: 'open', actions: setRequest } },
     },
 
     open: {
+      invoke: { id: 'watchHistory', src: 'watchHistory' },
       on: {
         'dialog.typed': { actions: assign({ typed: ({ event }) => event.text }) },
         'dialog.confirmed': [
           // An unmatched text keeps the dialog as it is.
           { guard: 'isTextMissing' },
-          { guard: 'runs', target: 'confirming', actions: assign({ failure: null }) },
-          {
-            target: 'closed',
-            actions: [
-              {
-                type: 'answer',
-                params: ({ context }) => ({ id: context.request?.id ?? '', confirmed: true }),
-              },
-              'forget',
-            ],
-          },
+          { guard: 'runs', target: 'confirming', actions: 'clearFailure' },
+          confirmed,
         ],
-        'dialog.cancelled': {
-          target: 'closed',
-          actions: [
-            {
-              type: 'answer',
-              params: ({ context }) => ({ id: context.request?.id ?? '', confirmed: false }),
-            },
-            'forget',
-          ],
-        },
-        'page.left': {
-          target: 'closed',
-          actions: [
-            {
-              type: 'answer',
-              params: ({ context }) => ({ id: context.request?.id ?? '', confirmed: false }),
-            },
-            'forget',
-          ],
-        },
-        'dialog.requested': {
-          target: 'open',
-          actions: [
-            {
-              type: 'answer',
-              params: ({ context }) => ({ id: context.request?.id ?? '', confirmed: false }),
-            },
-            { type: 'show', params: ({ event }) => event },
-          ],
-        },
+        'dialog.cancelled': cancelled,
+        'page.left': cancelled,
+        'dialog.requested': replaced,
       },
     },
 
     /** Busy: Escape and Cancel do nothing, leaving the page does. */
     confirming: {
-      invoke: {
-        id: 'runConfirmed',
-        src: 'runConfirmed',
-        input: ({ context }) => ({ id: context.request?.id ?? '' }),
-        onDone: {
-          target: 'closed',
-          actions: [
-            {
-              type: 'answer',
-              params: ({ context }) => ({ id: context.request?.id ?? '', confirmed: true }),
-            },
-            'forget',
-          ],
+      tags: 'busy',
+      invoke: [
+        {
+          id: 'runConfirmed',
+          src: 'runConfirmed',
+          input: ({ context }) => ({ id: context.request?.id ?? '' }),
+          onDone: confirmed,
+          onError: { target: 'open', actions: setFailure },
         },
-        onError: {
-          target: 'open',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
-      },
-      on: {
-        'page.left': {
-          target: 'closed',
-          actions: [
-            {
-              type: 'answer',
-              params: ({ context }) => ({ id: context.request?.id ?? '', confirmed: false }),
-            },
-            'forget',
-          ],
-        },
-        'dialog.requested': {
-          target: 'open',
-          actions: [
-            {
-              type: 'answer',
-              params: ({ context }) => ({ id: context.request?.id ?? '', confirmed: false }),
-            },
-            { type: 'show', params: ({ event }) => event },
-          ],
-        },
-      },
+        { id: 'watchHistory', src: 'watchHistory' },
+      ],
+      on: { 'page.left': cancelled, 'dialog.requested': replaced },
     },
   },
 });

@@ -1,4 +1,13 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import {
+  failed,
+  recordOf,
+  setFailure,
+  toFailure,
+  unsettled,
+  type Failed,
+  type Failure,
+} from './shared';
 
 /**
  * One details form: load, edit, save, and everything that can go wrong between (specification
@@ -16,13 +25,6 @@ export type EditorRecord = { values: EditorValues; version: string | null };
 /** A record with the time it was read, in milliseconds since 1970. */
 export type ReadRecord = EditorRecord & { readAt: number };
 
-export type EditorFailure = {
-  status: number;
-  code: string;
-  message: string;
-  requestId: string | null;
-};
-
 export type EditorInput = {
   /** A draft kept over a sign-in, to be put back after loading; null for none. */
   keptDraft: EditorValues | null;
@@ -34,7 +36,7 @@ export type EditorContext = {
   fieldErrors: Readonly<Record<string, string>>;
   /** The server's newer record, while there is a conflict. */
   theirs: ReadRecord | null;
-  failure: EditorFailure | null;
+  failure: Failure | null;
   /** Leaving was asked for during the save and follows its success. */
   leavesAfterSave: boolean;
 };
@@ -44,8 +46,6 @@ export type EditorEvent =
   | { type: 'editor.submitted'; values: EditorValues }
   | { type: 'editor.discarded' }
   | { type: 'editor.retried' }
-  /** The cache holds a newer record; ignored while there are changes (the save will tell). */
-  | { type: 'record.refreshed'; record: ReadRecord }
   /** A route change, Back or a closing dialog wants to go. */
   | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
@@ -56,32 +56,10 @@ export type EditorEvent =
   | { type: 'session.expired' }
   | { type: 'session.renewed' };
 
-type Loose = {
-  status?: unknown;
-  code?: unknown;
-  message?: unknown;
-  requestId?: unknown;
-  fieldErrors?: unknown;
-};
-
-const loose = (error: unknown): Loose => (typeof error === 'object' && error !== null ? error : {});
-
-function toFailure(error: unknown): EditorFailure {
-  const { status, code, message, requestId } = loose(error);
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    requestId: typeof requestId === 'string' ? requestId : null,
-  };
-}
-
 /** Field messages that the wiring attached to the failure (`fieldErrors`, one text a field). */
 function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
-  const { fieldErrors } = loose(error);
-  if (typeof fieldErrors !== 'object' || fieldErrors === null) return {};
   return Object.fromEntries(
-    Object.entries(fieldErrors).filter(
+    Object.entries(recordOf(recordOf(error)['fieldErrors'])).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
@@ -102,23 +80,61 @@ export function remainingErrors(
   );
 }
 
-const never = () => new Promise<never>(() => undefined);
+type Typed = { event: { values: EditorValues } };
+type Read = { event: { output: ReadRecord } };
+
+const setDraft = { type: 'setDraft', params: ({ event }: Typed) => event } as const;
+const setRecord = {
+  type: 'setRecord',
+  params: ({ event }: Read) => ({ record: event.output }),
+} as const;
+const resetForm = {
+  type: 'resetForm',
+  params: ({ event }: Read) => ({ values: event.output.values }),
+} as const;
+
+/** What a form with changes takes: sending them, and the two ways back to none. */
+const submit = {
+  target: 'saving',
+  actions: { type: 'startSave', params: ({ event }: Typed) => event },
+} as const;
+const revert = {
+  guard: {
+    type: 'isUnchanged',
+    params: ({ event }: { event: { isDirty: boolean } }) => event,
+  },
+  target: 'pristine',
+  actions: 'clearDraft',
+} as const;
+const discard = {
+  target: '#editor.pristine',
+  actions: [
+    'clearDraft',
+    {
+      type: 'resetForm',
+      params: ({ context }: { context: EditorContext }) => ({
+        values: context.saved?.values ?? {},
+      }),
+    },
+  ],
+} as const;
 
 export const editorMachine = setup({
   types: {
     context: {} as EditorContext,
     events: {} as EditorEvent,
     input: {} as EditorInput,
+    tags: {} as 'busy' | 'unsaved',
   },
   actors: {
-    loadRecord: fromPromise<ReadRecord>(never),
+    loadRecord: unsettled<ReadRecord>(),
     /** Writes the draft if the record still has this version; 409 or 412 when it has not. */
-    saveRecord: fromPromise<ReadRecord, EditorRecord>(never),
+    saveRecord: unsettled<ReadRecord, EditorRecord>(),
     /** Reads the record again, past the cache, to show it beside the draft. */
-    loadTheirs: fromPromise<ReadRecord>(never),
+    loadTheirs: unsettled<ReadRecord>(),
   },
   actions: {
-    takeRecord: assign((_, params: { record: ReadRecord }) => ({
+    setRecord: assign((_, params: { record: ReadRecord }) => ({
       saved: params.record,
       draft: null,
       theirs: null,
@@ -126,7 +142,7 @@ export const editorMachine = setup({
       failure: null,
       leavesAfterSave: false,
     })),
-    takeDraft: assign(({ context }, params: { values: EditorValues }) => ({
+    setDraft: assign(({ context }, params: { values: EditorValues }) => ({
       draft: params.values,
       fieldErrors: remainingErrors(context, params.values),
     })),
@@ -136,19 +152,20 @@ export const editorMachine = setup({
       failure: null,
       leavesAfterSave: false,
     })),
-    dropDraft: assign({ draft: null, theirs: null, fieldErrors: {}, failure: null }),
-    keepFieldErrors: assign({
-      fieldErrors: (_, params: { error: unknown }) => fieldErrorsOf(params.error),
+    clearDraft: assign({ draft: null, theirs: null, fieldErrors: {}, failure: null }),
+    setFieldErrors: assign({
+      fieldErrors: (_, params: Failed) => fieldErrorsOf(params.error),
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
+    clearFailure: assign({ failure: null }),
     /** Puts values into the form: the saved ones, or a kept draft. */
     resetForm: (_, _params: { values: EditorValues }) => undefined,
     /** Puts unsaved values into the form, over other saved ones. */
     refillForm: (_, _params: { saved: EditorValues; values: EditorValues }) => undefined,
-    announceSaved: () => undefined,
+    notifySaved: () => undefined,
     /** Keeps the draft over a sign-in (session storage). */
     storeDraft: (_, _params: { values: EditorValues | null }) => undefined,
-    forgetStoredDraft: () => undefined,
+    clearStoredDraft: () => undefined,
     /** Lets the held navigation go on. */
     leave: () => undefined,
     /** Drops the held navigation. */
@@ -162,11 +179,9 @@ export const editorMachine = setup({
     hasFieldErrors: ({ context }) => Object.keys(context.fieldErrors).length > 0,
     hasTheirs: ({ context }) => context.theirs !== null,
     leavesAfterSave: ({ context }) => context.leavesAfterSave,
-    isFieldRefusal: (_, params: { error: unknown }) =>
-      Object.keys(fieldErrorsOf(params.error)).length > 0,
-    isConflict: (_, params: { error: unknown }) =>
-      [409, 412].includes(toFailure(params.error).status),
-    isExpiry: (_, params: { error: unknown }) => toFailure(params.error).status === 401,
+    isFieldRefusal: (_, params: Failed) => Object.keys(fieldErrorsOf(params.error)).length > 0,
+    isConflict: (_, params: Failed) => [409, 412].includes(toFailure(params.error).status),
+    isExpiry: (_, params: Failed) => toFailure(params.error).status === 401,
   },
 }).createMachine({
   id: 'editor',
@@ -197,27 +212,24 @@ export const editorMachine = setup({
                   values: context.draft ?? event.output.values,
                 }),
               },
-              'forgetStoredDraft',
+              'clearStoredDraft',
             ],
           },
           {
             target: 'pristine',
-            actions: [
-              { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
-              { type: 'resetForm', params: ({ event }) => ({ values: event.output.values }) },
-            ],
+            actions: [setRecord, resetForm],
           },
         ],
         onError: {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: setFailure,
         },
       },
     },
 
     unavailable: {
       on: {
-        'editor.retried': { target: 'loading', actions: assign({ failure: null }) },
+        'editor.retried': { target: 'loading', actions: 'clearFailure' },
       },
     },
 
@@ -225,48 +237,25 @@ export const editorMachine = setup({
       on: {
         'editor.changed': [
           { guard: { type: 'isUnchanged', params: ({ event }) => event } },
-          { target: 'dirty', actions: { type: 'takeDraft', params: ({ event }) => event } },
+          { target: 'dirty', actions: setDraft },
         ],
-        'record.refreshed': {
-          actions: [
-            { type: 'takeRecord', params: ({ event }) => event },
-            { type: 'resetForm', params: ({ event }) => ({ values: event.record.values }) },
-          ],
-        },
         'leave.requested': { actions: 'leave' },
       },
     },
 
     dirty: {
+      tags: 'unsaved',
       on: {
-        'editor.changed': [
-          {
-            guard: { type: 'isUnchanged', params: ({ event }) => event },
-            target: 'pristine',
-            actions: 'dropDraft',
-          },
-          { actions: { type: 'takeDraft', params: ({ event }) => event } },
-        ],
-        'editor.submitted': {
-          target: 'saving',
-          actions: { type: 'startSave', params: ({ event }) => event },
-        },
-        'editor.discarded': {
-          target: 'pristine',
-          actions: [
-            'dropDraft',
-            {
-              type: 'resetForm',
-              params: ({ context }) => ({ values: context.saved?.values ?? {} }),
-            },
-          ],
-        },
+        'editor.changed': [revert, { actions: setDraft }],
+        'editor.submitted': submit,
+        'editor.discarded': discard,
         'leave.requested': { target: 'leaving' },
         'session.expired': { target: 'reauthenticating' },
       },
     },
 
     saving: {
+      tags: ['busy', 'unsaved'],
       exit: assign({ leavesAfterSave: false }),
       invoke: {
         id: 'saveRecord',
@@ -279,39 +268,32 @@ export const editorMachine = setup({
           {
             guard: 'leavesAfterSave',
             target: 'left',
-            actions: [
-              { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
-              'announceSaved',
-            ],
+            actions: [setRecord, 'notifySaved'],
           },
           {
             target: 'pristine',
-            actions: [
-              { type: 'takeRecord', params: ({ event }) => ({ record: event.output }) },
-              { type: 'resetForm', params: ({ event }) => ({ values: event.output.values }) },
-              'announceSaved',
-            ],
+            actions: [setRecord, resetForm, 'notifySaved'],
           },
         ],
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => event },
+            guard: { type: 'isConflict', params: failed },
             target: 'conflict',
             actions: 'stay',
           },
           {
-            guard: { type: 'isExpiry', params: ({ event }) => event },
+            guard: { type: 'isExpiry', params: failed },
             target: 'reauthenticating',
             actions: 'stay',
           },
           {
-            guard: { type: 'isFieldRefusal', params: ({ event }) => event },
+            guard: { type: 'isFieldRefusal', params: failed },
             target: 'rejected',
-            actions: [{ type: 'keepFieldErrors', params: ({ event }) => event }, 'stay'],
+            actions: [{ type: 'setFieldErrors', params: failed }, 'stay'],
           },
           {
             target: 'dirty',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'stay'],
+            actions: [setFailure, 'stay'],
           },
         ],
       },
@@ -322,33 +304,18 @@ export const editorMachine = setup({
 
     /** The server refused fields: each message stands until its field changes. */
     rejected: {
+      tags: 'unsaved',
       on: {
         'editor.changed': [
-          {
-            guard: { type: 'isUnchanged', params: ({ event }) => event },
-            target: 'pristine',
-            actions: 'dropDraft',
-          },
+          revert,
           {
             guard: { type: 'hasRemainingErrors', params: ({ event }) => event },
-            actions: { type: 'takeDraft', params: ({ event }) => event },
+            actions: setDraft,
           },
-          { target: 'dirty', actions: { type: 'takeDraft', params: ({ event }) => event } },
+          { target: 'dirty', actions: setDraft },
         ],
-        'editor.submitted': {
-          target: 'saving',
-          actions: { type: 'startSave', params: ({ event }) => event },
-        },
-        'editor.discarded': {
-          target: 'pristine',
-          actions: [
-            'dropDraft',
-            {
-              type: 'resetForm',
-              params: ({ context }) => ({ values: context.saved?.values ?? {} }),
-            },
-          ],
-        },
+        'editor.submitted': submit,
+        'editor.discarded': discard,
         'leave.requested': { target: 'leaving' },
         'session.expired': { target: 'reauthenticating' },
       },
@@ -356,6 +323,7 @@ export const editorMachine = setup({
 
     /** Someone else saved first: both versions side by side, and a person chooses. */
     conflict: {
+      tags: 'unsaved',
       initial: 'loadingTheirs',
       on: {
         'leave.requested': { target: 'leaving' },
@@ -371,7 +339,7 @@ export const editorMachine = setup({
             },
             onError: {
               target: 'unreadable',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: setFailure,
             },
           },
         },
@@ -409,17 +377,8 @@ export const editorMachine = setup({
         },
         unreadable: {
           on: {
-            'editor.retried': { target: 'loadingTheirs', actions: assign({ failure: null }) },
-            'editor.discarded': {
-              target: '#editor.pristine',
-              actions: [
-                'dropDraft',
-                {
-                  type: 'resetForm',
-                  params: ({ context }) => ({ values: context.saved?.values ?? {} }),
-                },
-              ],
-            },
+            'editor.retried': { target: 'loadingTheirs', actions: 'clearFailure' },
+            'editor.discarded': discard,
           },
         },
       },
@@ -427,34 +386,23 @@ export const editorMachine = setup({
 
     /** The form stays open while the session is renewed; the draft also outlives a redirect. */
     reauthenticating: {
+      tags: 'unsaved',
       entry: { type: 'storeDraft', params: ({ context }) => ({ values: context.draft }) },
       on: {
         'editor.changed': {
-          actions: [
-            { type: 'takeDraft', params: ({ event }) => event },
-            { type: 'storeDraft', params: ({ event }) => event },
-          ],
+          actions: [setDraft, { type: 'storeDraft', params: ({ event }) => event }],
         },
         'session.renewed': [
-          { guard: 'hasFieldErrors', target: 'rejected', actions: 'forgetStoredDraft' },
-          { target: 'dirty', actions: 'forgetStoredDraft' },
+          { guard: 'hasFieldErrors', target: 'rejected', actions: 'clearStoredDraft' },
+          { target: 'dirty', actions: 'clearStoredDraft' },
         ],
         'leave.requested': { target: 'leaving' },
-        'editor.discarded': {
-          target: 'pristine',
-          actions: [
-            'forgetStoredDraft',
-            'dropDraft',
-            {
-              type: 'resetForm',
-              params: ({ context }) => ({ values: context.saved?.values ?? {} }),
-            },
-          ],
-        },
+        'editor.discarded': { ...discard, actions: ['clearStoredDraft', ...discard.actions] },
       },
     },
 
     leaving: {
+      tags: 'unsaved',
       on: {
         'leave.confirmed': { target: 'left' },
         'leave.cancelled': [
@@ -465,14 +413,11 @@ export const editorMachine = setup({
       },
     },
 
-    left: { type: 'final', entry: ['forgetStoredDraft', 'leave'] },
+    left: { type: 'final', entry: ['clearStoredDraft', 'leave'] },
   },
 });
 
 export type EditorSnapshot = SnapshotFrom<typeof editorMachine>;
 
 /** There is typed input that closing the tab would lose. */
-export const isUnsaved = (snapshot: EditorSnapshot): boolean =>
-  (['dirty', 'saving', 'rejected', 'conflict', 'reauthenticating', 'leaving'] as const).some(
-    (state) => snapshot.matches(state),
-  );
+export const isUnsaved = (snapshot: EditorSnapshot): boolean => snapshot.hasTag('unsaved');

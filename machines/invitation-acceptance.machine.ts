@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { failed, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
  * Joining a tenant by invitation, cloud edition (specification section 4, invitation acceptance).
@@ -10,9 +11,6 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 /** As the server describes it; a tenant is the organization `t-{tenantId}`. */
 export type Invitation = { organizationId: string; tenantName: string; status: string };
 
-/** `retryAt`: epoch milliseconds before which the server does not want to be asked again. */
-export type InvitationFailure = { status: number; code: string; message: string; retryAt?: number };
-
 /** What a retry does again. */
 export type InvitationStep = 'loading' | 'accepting' | 'reloadingTenants' | 'switchingAccount';
 
@@ -23,94 +21,91 @@ export type InvitationContext = {
   /** Of an invitation that can no longer be accepted; empty when only the server's no is known. */
   status: string;
   failedStep: InvitationStep;
-  failure: InvitationFailure | null;
+  failure: Failure | null;
 };
 
 export type InvitationEvent =
   | { type: 'invitation.opened'; invitationId: string }
   /** From a list, which holds pending ones only. */
-  | {
-      type: 'invitation.joined';
-      invitation: { id: string; organizationId: string; tenantName: string };
-    }
+  | ({ type: 'invitation.joined' } & Joining)
   | { type: 'invitation.switched' }
   | { type: 'invitation.retried' };
 
 const tenantOf = (organizationId: string) => organizationId.replace(/^t-/, '');
 
-const statusOf = (error: unknown): number => {
-  const { status } = (typeof error === 'object' && error !== null ? error : {}) as {
-    status?: unknown;
-  };
-  return typeof status === 'number' ? status : 0;
-};
+type Joining = { invitation: { id: string; organizationId: string; tenantName: string } };
 
-function toFailure(error: unknown): InvitationFailure {
-  const { code, message, retryAt } = (typeof error === 'object' && error !== null ? error : {}) as {
-    code?: unknown;
-    message?: unknown;
-    retryAt?: unknown;
-  };
-  return {
-    status: statusOf(error),
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    ...(typeof retryAt === 'number' ? { retryAt } : {}),
-  };
-}
-
-const never = () => new Promise<never>(() => undefined);
+const join = {
+  'invitation.joined': {
+    target: 'accepting',
+    actions: { type: 'setJoining', params: ({ event }: { event: Joining }) => event },
+  },
+} as const;
+const setInvitation = {
+  type: 'setInvitation',
+  params: ({ event }: { event: { output: Invitation } }) => event.output,
+} as const;
+const setFailureAt = (step: InvitationStep) => ({
+  type: 'setFailure' as const,
+  params: ({ event }: { event: Failed }) => ({ error: event.error, step }),
+});
+const notifyFailure = {
+  type: 'notifyFailure',
+  params: ({ context }: { context: InvitationContext }) => context,
+} as const;
 
 export const invitationAcceptanceMachine = setup({
-  types: { context: {} as InvitationContext, events: {} as InvitationEvent },
+  types: {
+    context: {} as InvitationContext,
+    events: {} as InvitationEvent,
+    tags: {} as 'busy',
+  },
   actors: {
     /** GET /api/invitations/{id}. 403: it is for another address; 404: there is none. */
-    loadInvitation: fromPromise<Invitation, { invitationId: string }>(never),
+    loadInvitation: unsettled<Invitation, { invitationId: string }>(),
     /** PATCH to Accepted. A second one by the same person changes nothing. */
-    acceptInvitation: fromPromise<void, { invitationId: string }>(never),
+    acceptInvitation: unsettled<void, { invitationId: string }>(),
     /** Replaces the list of tenants by the server's. */
-    reloadTenants: fromPromise<void>(never),
+    reloadTenants: unsettled<void>(),
     /** Keeps the address and starts a sign-in as someone else; settles when the browser leaves. */
-    switchAccount: fromPromise<void>(never),
+    switchAccount: unsettled<void>(),
   },
   actions: {
-    open: assign((_, params: { invitationId: string }) => ({
+    setInvitationId: assign((_, params: { invitationId: string }) => ({
       invitationId: params.invitationId,
       tenantId: '',
       tenantName: '',
       status: '',
       failure: null,
     })),
-    join: assign(
-      (_, params: { invitation: { id: string; organizationId: string; tenantName: string } }) => ({
-        invitationId: params.invitation.id,
-        tenantId: tenantOf(params.invitation.organizationId),
-        tenantName: params.invitation.tenantName,
-        status: '',
-        failure: null,
-      }),
-    ),
-    keepInvitation: assign((_, params: Invitation) => ({
+    setJoining: assign((_, params: Joining) => ({
+      invitationId: params.invitation.id,
+      tenantId: tenantOf(params.invitation.organizationId),
+      tenantName: params.invitation.tenantName,
+      status: '',
+      failure: null,
+    })),
+    setInvitation: assign((_, params: Invitation) => ({
       tenantId: tenantOf(params.organizationId),
       tenantName: params.tenantName,
       status: params.status,
     })),
-    keepFailure: assign((_, params: { error: unknown; step: InvitationStep }) => ({
+    setFailure: assign((_, params: { error: unknown; step: InvitationStep }) => ({
       failure: toFailure(params.error),
       failedStep: params.step,
       status: '',
     })),
     /** For a list, which shows no page of its own about what went wrong. */
-    announce: (_, _params: { failure: InvitationFailure | null; tenantName: string }) => undefined,
+    notifyFailure: (_, _params: { failure: Failure | null; tenantName: string }) => undefined,
     /** The server has marked onboarding as done: the account is read anew. */
     refreshAccount: () => undefined,
     openTenant: (_, _params: { tenantId: string }) => undefined,
   },
   guards: {
     isPending: (_, params: { status: string }) => params.status === 'Pending',
-    isForeign: (_, params: { error: unknown }) => statusOf(params.error) === 403,
-    isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
-    isClosed: (_, params: { error: unknown }) => statusOf(params.error) === 422,
+    isForeign: (_, params: Failed) => toFailure(params.error).status === 403,
+    isMissing: (_, params: Failed) => toFailure(params.error).status === 404,
+    isClosed: (_, params: Failed) => toFailure(params.error).status === 422,
     failedAt: ({ context }, params: { step: InvitationStep }) => context.failedStep === params.step,
   },
   delays: {
@@ -133,12 +128,9 @@ export const invitationAcceptanceMachine = setup({
       on: {
         'invitation.opened': {
           target: 'loading',
-          actions: { type: 'open', params: ({ event }) => event },
+          actions: { type: 'setInvitationId', params: ({ event }) => event },
         },
-        'invitation.joined': {
-          target: 'accepting',
-          actions: { type: 'join', params: ({ event }) => event },
-        },
+        ...join,
       },
     },
 
@@ -151,28 +143,25 @@ export const invitationAcceptanceMachine = setup({
           {
             guard: { type: 'isPending', params: ({ event }) => event.output },
             target: 'accepting',
-            actions: { type: 'keepInvitation', params: ({ event }) => event.output },
+            actions: setInvitation,
           },
           {
             target: 'invalidStatus',
-            actions: { type: 'keepInvitation', params: ({ event }) => event.output },
+            actions: setInvitation,
           },
         ],
         onError: [
           {
-            guard: { type: 'isForeign', params: ({ event }) => event },
+            guard: { type: 'isForeign', params: failed },
             target: 'emailMismatch',
           },
           {
-            guard: { type: 'isMissing', params: ({ event }) => event },
+            guard: { type: 'isMissing', params: failed },
             target: 'notFound',
           },
           {
             target: 'failed',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ error: event.error, step: 'loading' }),
-            },
+            actions: setFailureAt('loading'),
           },
         ],
       },
@@ -180,6 +169,7 @@ export const invitationAcceptanceMachine = setup({
 
     /** Takes no event: a second click accepts nothing. */
     accepting: {
+      tags: 'busy',
       invoke: {
         id: 'acceptInvitation',
         src: 'acceptInvitation',
@@ -187,51 +177,37 @@ export const invitationAcceptanceMachine = setup({
         onDone: { target: 'reloadingTenants' },
         onError: [
           {
-            guard: { type: 'isForeign', params: ({ event }) => event },
+            guard: { type: 'isForeign', params: failed },
             target: 'emailMismatch',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ error: event.error, step: 'accepting' }),
-            },
+            actions: setFailureAt('accepting'),
           },
           {
-            guard: { type: 'isMissing', params: ({ event }) => event },
+            guard: { type: 'isMissing', params: failed },
             target: 'notFound',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ error: event.error, step: 'accepting' }),
-            },
+            actions: setFailureAt('accepting'),
           },
           {
-            guard: { type: 'isClosed', params: ({ event }) => event },
+            guard: { type: 'isClosed', params: failed },
             target: 'invalidStatus',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ error: event.error, step: 'accepting' }),
-            },
+            actions: setFailureAt('accepting'),
           },
           {
             target: 'failed',
-            actions: {
-              type: 'keepFailure',
-              params: ({ event }) => ({ error: event.error, step: 'accepting' }),
-            },
+            actions: setFailureAt('accepting'),
           },
         ],
       },
     },
 
     reloadingTenants: {
+      tags: 'busy',
       invoke: {
         id: 'reloadTenants',
         src: 'reloadTenants',
         onDone: { target: 'accepted' },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'keepFailure',
-            params: ({ event }) => ({ error: event.error, step: 'reloadingTenants' }),
-          },
+          actions: setFailureAt('reloadingTenants'),
         },
       },
     },
@@ -245,35 +221,26 @@ export const invitationAcceptanceMachine = setup({
     },
 
     notFound: {
-      entry: { type: 'announce', params: ({ context }) => context },
+      entry: notifyFailure,
       on: {
-        'invitation.joined': {
-          target: 'accepting',
-          actions: { type: 'join', params: ({ event }) => event },
-        },
+        ...join,
       },
     },
 
     /** Accepted, expired or revoked before. */
     invalidStatus: {
-      entry: { type: 'announce', params: ({ context }) => context },
+      entry: notifyFailure,
       on: {
-        'invitation.joined': {
-          target: 'accepting',
-          actions: { type: 'join', params: ({ event }) => event },
-        },
+        ...join,
       },
     },
 
     /** The invitation is for another account's address. */
     emailMismatch: {
-      entry: { type: 'announce', params: ({ context }) => context },
+      entry: notifyFailure,
       on: {
         'invitation.switched': { target: 'switchingAccount' },
-        'invitation.joined': {
-          target: 'accepting',
-          actions: { type: 'join', params: ({ event }) => event },
-        },
+        ...join,
       },
     },
 
@@ -287,10 +254,7 @@ export const invitationAcceptanceMachine = setup({
             onDone: { target: 'leaving' },
             onError: {
               target: '#invitation-acceptance.failed',
-              actions: {
-                type: 'keepFailure',
-                params: ({ event }) => ({ error: event.error, step: 'switchingAccount' }),
-              },
+              actions: setFailureAt('switchingAccount'),
             },
           },
         },
@@ -300,7 +264,7 @@ export const invitationAcceptanceMachine = setup({
             leaveTimeout: {
               target: '#invitation-acceptance.failed',
               actions: {
-                type: 'keepFailure',
+                type: 'setFailure',
                 params: { error: { code: 'session.redirect_timeout' }, step: 'switchingAccount' },
               },
             },
@@ -310,7 +274,7 @@ export const invitationAcceptanceMachine = setup({
     },
 
     failed: {
-      entry: { type: 'announce', params: ({ context }) => context },
+      entry: notifyFailure,
       on: {
         'invitation.retried': [
           {
@@ -327,10 +291,7 @@ export const invitationAcceptanceMachine = setup({
           },
           { target: 'loading' },
         ],
-        'invitation.joined': {
-          target: 'accepting',
-          actions: { type: 'join', params: ({ event }) => event },
-        },
+        ...join,
       },
     },
   },
@@ -340,6 +301,4 @@ export type InvitationSnapshot = SnapshotFrom<typeof invitationAcceptanceMachine
 
 /** The invitation whose joining runs, or null. */
 export const joiningInvitationOf = (snapshot: InvitationSnapshot): string | null =>
-  snapshot.matches('accepting') || snapshot.matches('reloadingTenants')
-    ? snapshot.context.invitationId
-    : null;
+  snapshot.hasTag('busy') ? snapshot.context.invitationId : null;

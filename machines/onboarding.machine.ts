@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failed, setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /** The first tenant of a new account, cloud edition (specification section 4, onboarding). */
 
@@ -8,9 +9,6 @@ export type OnboardingDraft = {
   regionName: string;
   collaborators: readonly string[];
 };
-
-/** `retryAt`: epoch milliseconds before which the server does not want to be asked again. */
-export type OnboardingFailure = { status: number; code: string; message: string; retryAt?: number };
 
 export type OnboardingInput = {
   /** Stands in for an empty name. */
@@ -23,7 +21,7 @@ export type OnboardingContext = {
   /** What the form shows; kept over a failure. */
   draft: OnboardingDraft;
   tenantId: string | null;
-  failure: OnboardingFailure | null;
+  failure: Failure | null;
 };
 
 export type OnboardingEvent =
@@ -31,24 +29,14 @@ export type OnboardingEvent =
   | { type: 'onboarding.retried' }
   | { type: 'onboarding.skipped' };
 
-function toFailure(error: unknown): OnboardingFailure {
-  const { status, code, message, retryAt } = (
-    typeof error === 'object' && error !== null ? error : {}
-  ) as {
-    status?: unknown;
-    code?: unknown;
-    message?: unknown;
-    retryAt?: unknown;
-  };
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    ...(typeof retryAt === 'number' ? { retryAt } : {}),
-  };
-}
-
-const never = () => new Promise<never>(() => undefined);
+const created = [
+  {
+    type: 'setTenantId',
+    params: ({ event }: { event: { output: { id: string | null } } }) => event.output,
+  },
+  'clearStoredDraft',
+  'notifyTenant',
+] as const;
 
 export const onboardingMachine = setup({
   types: {
@@ -58,19 +46,19 @@ export const onboardingMachine = setup({
   },
   actors: {
     /** Reads the account's onboarding flag. */
-    loadOnboarding: fromPromise<{ isDone: boolean }>(never),
+    loadOnboarding: unsettled<{ isDone: boolean }>(),
     /**
      * POST /api/tenants without a tag: the server's default. Without an id, another tab has set up
      * the account in the meantime, and nothing was created.
      */
-    createTenant: fromPromise<{ id: string | null }, { name: string; regionName: string }>(never),
+    createTenant: unsettled<{ id: string | null }, { name: string; regionName: string }>(),
     /** One request for all, with the new tenant's token. */
-    inviteCollaborators: fromPromise<void, { tenantId: string; invitee: readonly string[] }>(never),
+    inviteCollaborators: unsettled<void, { tenantId: string; invitee: readonly string[] }>(),
     /** Stores isOnboardingDone in the account's custom data. */
-    markOnboardingDone: fromPromise<void>(never),
+    markOnboardingDone: unsettled<void>(),
   },
   actions: {
-    keepDraft: assign({
+    setDraft: assign({
       draft: ({ context }, params: { draft: OnboardingDraft }) => ({
         name: params.draft.name.trim() || context.defaultTenantName,
         regionName: params.draft.regionName,
@@ -78,19 +66,21 @@ export const onboardingMachine = setup({
       }),
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    setTenantId: assign({ tenantId: (_, params: { id: string | null }) => params.id }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
+    clearFailure: assign({ failure: null }),
     /** What was typed is sent, or no longer needed: nothing of it is kept for a reload. */
-    dropDraft: () => undefined,
+    clearStoredDraft: () => undefined,
     /** Conversion: an account sets up its first tenant. */
     reportSignUp: () => undefined,
     /** Success toast. */
-    announceTenant: () => undefined,
+    notifyTenant: () => undefined,
     /** Error toast: the form stands behind it, unchanged. */
-    announceFailure: (_, _params: { error: unknown }) => undefined,
+    notifyFailure: (_, _params: Failed) => undefined,
     /** Success toast. */
-    announceInvitations: () => undefined,
+    notifyInvitations: () => undefined,
     /** Error toast for 5 s; the tenant stands, and people can be invited there. */
-    announceInvitationFailure: (_, _params: { error: unknown }) => undefined,
+    notifyInvitationFailure: (_, _params: Failed) => undefined,
     leaveToRoot: () => undefined,
     openTenant: (_, _params: { tenantId: string | null }) => undefined,
   },
@@ -128,14 +118,14 @@ export const onboardingMachine = setup({
         ],
         onError: {
           target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: setFailure,
         },
       },
     },
 
     unavailable: {
       on: {
-        'onboarding.retried': { target: 'checking', actions: assign({ failure: null }) },
+        'onboarding.retried': { target: 'checking', actions: 'clearFailure' },
       },
     },
 
@@ -146,7 +136,7 @@ export const onboardingMachine = setup({
         'onboarding.submitted': {
           guard: { type: 'hasRegion', params: ({ event }) => event },
           target: 'creatingTenant',
-          actions: { type: 'keepDraft', params: ({ event }) => event },
+          actions: { type: 'setDraft', params: ({ event }) => event },
         },
       },
     },
@@ -162,32 +152,21 @@ export const onboardingMachine = setup({
           {
             guard: { type: 'isDoneElsewhere', params: ({ event }) => event.output },
             target: 'alreadyDone',
-            actions: 'dropDraft',
+            actions: 'clearStoredDraft',
           },
           {
             guard: 'hasCollaborators',
             target: 'invitingCollaborators',
-            actions: [
-              assign({ tenantId: ({ event }) => event.output.id }),
-              'dropDraft',
-              'announceTenant',
-            ],
+            actions: created,
           },
           {
             target: 'markingDone',
-            actions: [
-              assign({ tenantId: ({ event }) => event.output.id }),
-              'dropDraft',
-              'announceTenant',
-            ],
+            actions: created,
           },
         ],
         onError: {
           target: 'editing',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => event },
-            { type: 'announceFailure', params: ({ event }) => event },
-          ],
+          actions: [setFailure, { type: 'notifyFailure', params: failed }],
         },
       },
     },
@@ -201,10 +180,10 @@ export const onboardingMachine = setup({
           tenantId: context.tenantId ?? '',
           invitee: context.draft.collaborators,
         }),
-        onDone: { target: 'markingDone', actions: 'announceInvitations' },
+        onDone: { target: 'markingDone', actions: 'notifyInvitations' },
         onError: {
           target: 'markingDone',
-          actions: { type: 'announceInvitationFailure', params: ({ event }) => event },
+          actions: { type: 'notifyInvitationFailure', params: failed },
         },
       },
     },
@@ -216,7 +195,7 @@ export const onboardingMachine = setup({
         onDone: { target: 'done' },
         onError: {
           target: 'unmarked',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: setFailure,
         },
       },
     },
@@ -224,7 +203,7 @@ export const onboardingMachine = setup({
     /** The tenant stands, the flag does not: try again, or go on and be asked once more later. */
     unmarked: {
       on: {
-        'onboarding.retried': { target: 'markingDone', actions: assign({ failure: null }) },
+        'onboarding.retried': { target: 'markingDone', actions: 'clearFailure' },
         'onboarding.skipped': { target: 'done' },
       },
     },

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
  * The console's session: from the first page load to signing out (specification section 2).
@@ -37,8 +38,6 @@ export type SignInRequest =
   | { mode: 'social' }
   | { mode: 'oneTimeToken'; token: string; email: string };
 
-export type SessionFailure = { code: string; message: string };
-
 export type SessionInput = {
   edition: 'cloud' | 'oss';
   /** Where the console lives: `''` in cloud, `/console` in the open-source edition. */
@@ -50,7 +49,7 @@ export type SessionContext = SessionInput & {
   request: SignInRequest;
   /** An expired session leaves the page standing because it holds unsaved input. */
   keepsPage: boolean;
-  failure: SessionFailure | null;
+  failure: Failure | null;
 };
 
 export type SessionEvent =
@@ -120,17 +119,6 @@ function requestOf(entry: SessionEntry): SignInRequest {
   }
 }
 
-function toFailure(error: unknown): SessionFailure {
-  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
-    code?: unknown;
-    message?: unknown;
-  };
-  return {
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-  };
-}
-
 /** Web Crypto is missing on an insecure origin: no retry helps, so the view has its own words. */
 export const insecureContextCode = 'crypto_subtle_unavailable';
 
@@ -145,45 +133,56 @@ const authenticationCodes = [
 ];
 
 function isAuthenticationFailure(error: unknown): boolean {
-  const { status, code } = (typeof error === 'object' && error !== null ? error : {}) as {
-    status?: unknown;
-    code?: unknown;
-  };
-  return status === 401 || (typeof code === 'string' && authenticationCodes.includes(code));
+  const { status, code } = toFailure(error);
+  return status === 401 || authenticationCodes.includes(code);
 }
 
-const never = () => new Promise<never>(() => undefined);
+const opens = (kind: SessionEntry['kind']) => ({
+  type: 'opens' as const,
+  params: ({ event }: { event: { location: SessionLocation } }) => ({
+    location: event.location,
+    kind,
+  }),
+});
+
+const promptAgain = {
+  target: '#session.redirectingToSignIn',
+  actions: ['rememberLocation', 'setSignInRequest'],
+} as const;
 
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
+    tags: {} as 'open' | 'leaving',
   },
   actors: {
     /** Is there a usable stored session (a refresh token or a live access token)? */
-    readSession: fromPromise<{ isSignedIn: boolean }>(never),
+    readSession: unsettled<{ isSignedIn: boolean }>(),
     /** Clears old tokens, checks state and exchanges the code. */
-    completeSignIn: fromPromise<void, { url: string }>(never),
+    completeSignIn: unsettled<void, { url: string }>(),
     /** Fetches the tenant list once into the cache (cloud only). */
-    loadTenants: fromPromise<void>(never),
+    loadTenants: unsettled<void>(),
     /** Sends the browser to the issuer; settles when the browser has been told to leave. */
-    redirectToSignIn: fromPromise<void, SignInRequest>(never),
+    redirectToSignIn: unsettled<void, SignInRequest>(),
     /** Asks for new tokens without leaving the page. */
-    renewSilently: fromPromise<void>(never),
+    renewSilently: unsettled<void>(),
     /** Revokes, clears and sends the browser to end the session at the issuer. */
-    signOut: fromPromise<void>(never),
+    signOut: unsettled<void>(),
     /** Answers whether the page to return to is for everyone. */
-    clearTokens: fromPromise<{ isPublic: boolean }>(never),
+    clearTokens: unsettled<{ isPublic: boolean }>(),
   },
   actions: {
-    enter: assign(({ context }, params: { location: SessionLocation }) => {
+    setEntry: assign(({ context }, params: { location: SessionLocation }) => {
       const entry = readSessionEntry(params.location, context.basePath);
       return { entry, request: requestOf(entry) };
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
+    setSignInRequest: assign({ request: { mode: 'signIn' } }),
+    setReconsentRequest: assign({ request: { mode: 'reconsent' } }),
     /** The address was used up (a code works once): the next attempt starts from the root. */
-    dropEntry: assign({
+    clearEntry: assign({
       entry: ({ context }) =>
         context.entry.kind === 'callback' ? { kind: 'stray' as const } : context.entry,
       request: ({ context }) =>
@@ -213,7 +212,7 @@ export const sessionMachine = setup({
     isSignedInOnPage: ({ context }, params: { isSignedIn: boolean }) =>
       params.isSignedIn && context.entry.kind === 'page',
     /** Not right after a sign-in: refused again, it would go round and round. */
-    needsSignIn: ({ context }, params: { error: unknown }) =>
+    needsSignIn: ({ context }, params: Failed) =>
       context.entry.kind !== 'callback' && isAuthenticationFailure(params.error),
   },
   delays: {
@@ -238,22 +237,16 @@ export const sessionMachine = setup({
           on: {
             'session.start': [
               {
-                guard: {
-                  type: 'opens',
-                  params: ({ event }) => ({ location: event.location, kind: 'callback' }),
-                },
+                guard: opens('callback'),
                 target: '#session.completingSignIn',
-                actions: { type: 'enter', params: ({ event }) => event },
+                actions: { type: 'setEntry', params: ({ event }) => event },
               },
               {
-                guard: {
-                  type: 'opens',
-                  params: ({ event }) => ({ location: event.location, kind: 'signedOutCallback' }),
-                },
+                guard: opens('signedOutCallback'),
                 target: '#session.restarting',
-                actions: { type: 'enter', params: ({ event }) => event },
+                actions: { type: 'setEntry', params: ({ event }) => event },
               },
-              { target: 'reading', actions: { type: 'enter', params: ({ event }) => event } },
+              { target: 'reading', actions: { type: 'setEntry', params: ({ event }) => event } },
             ],
           },
         },
@@ -275,7 +268,7 @@ export const sessionMachine = setup({
             ],
             onError: {
               target: '#session.failed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
+              actions: setFailure,
             },
           },
         },
@@ -290,10 +283,7 @@ export const sessionMachine = setup({
           url: context.entry.kind === 'callback' ? context.entry.url : '',
         }),
         onDone: { target: 'loadingTenants', actions: 'restoreLocation' },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'failed', actions: setFailure },
       },
     },
 
@@ -313,15 +303,13 @@ export const sessionMachine = setup({
     },
 
     redirectingToSignIn: {
+      tags: 'leaving',
       invoke: {
         id: 'redirectToSignIn',
         src: 'redirectToSignIn',
         input: ({ context }) => context.request,
         onDone: { target: 'leavingPage' },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'failed', actions: setFailure },
       },
     },
 
@@ -345,7 +333,7 @@ export const sessionMachine = setup({
               },
               {
                 target: '#session.failed',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
+                actions: setFailure,
               },
             ],
           },
@@ -354,6 +342,7 @@ export const sessionMachine = setup({
     },
 
     ready: {
+      tags: 'open',
       on: {
         'session.expired': {
           target: 'reauthenticating',
@@ -361,7 +350,7 @@ export const sessionMachine = setup({
         },
         'session.reconsent': {
           target: 'redirectingToSignIn',
-          actions: ['rememberLocation', assign({ request: { mode: 'reconsent' } })],
+          actions: ['rememberLocation', 'setReconsentRequest'],
         },
         'session.switchAccount': {
           target: 'redirectingToSignIn',
@@ -379,6 +368,7 @@ export const sessionMachine = setup({
 
     /** The page and its drafts stay mounted; the silent way first, then a person decides when. */
     reauthenticating: {
+      tags: 'open',
       initial: 'renewing',
       on: {
         'session.renewed': { target: 'ready' },
@@ -390,21 +380,12 @@ export const sessionMachine = setup({
             id: 'renewSilently',
             src: 'renewSilently',
             onDone: { target: '#session.ready' },
-            onError: [
-              { guard: 'keepsPage', target: 'prompting' },
-              {
-                target: '#session.redirectingToSignIn',
-                actions: ['rememberLocation', assign({ request: { mode: 'signIn' } })],
-              },
-            ],
+            onError: [{ guard: 'keepsPage', target: 'prompting' }, promptAgain],
           },
         },
         prompting: {
           on: {
-            'session.signIn': {
-              target: '#session.redirectingToSignIn',
-              actions: ['rememberLocation', assign({ request: { mode: 'signIn' } })],
-            },
+            'session.signIn': promptAgain,
           },
         },
       },
@@ -415,19 +396,17 @@ export const sessionMachine = setup({
         id: 'signOut',
         src: 'signOut',
         onDone: { target: 'leavingPage' },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'failed', actions: setFailure },
       },
     },
 
     /** The browser was told to leave: what follows is another page load, or none. */
     leavingPage: {
+      tags: 'leaving',
       after: {
         leaveTimeout: {
           target: 'failed',
-          actions: assign({ failure: { code: redirectTimeoutCode, message: '' } }),
+          actions: { type: 'setFailure', params: { error: { code: redirectTimeoutCode } } },
         },
       },
     },
@@ -448,12 +427,9 @@ export const sessionMachine = setup({
             target: 'starting.reading',
             actions: ['restoreLocation', assign({ entry: { kind: 'page', signUp: false } })],
           },
-          { target: 'starting.reading', actions: 'dropEntry' },
+          { target: 'starting.reading', actions: 'clearEntry' },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
-        },
+        onError: { target: 'failed', actions: setFailure },
       },
     },
 
@@ -467,30 +443,14 @@ export const sessionMachine = setup({
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
+type KeyOf<Value> = Value extends string ? Value : keyof Value;
+
 /** Names of the states a view tells apart. */
-export type SessionState =
-  | 'starting'
-  | 'completingSignIn'
-  | 'signedOut'
-  | 'redirectingToSignIn'
-  | 'loadingTenants'
-  | 'ready'
-  | 'reauthenticating'
-  | 'signingOut'
-  | 'leavingPage'
-  | 'restarting'
-  | 'failed';
+export type SessionState = KeyOf<SessionSnapshot['value']>;
 
 /** The top-level state, for views that switch on it. */
-export const sessionState = (snapshot: SessionSnapshot): SessionState =>
-  typeof snapshot.value === 'string'
-    ? snapshot.value
-    : 'starting' in snapshot.value
-      ? 'starting'
-      : 'loadingTenants' in snapshot.value
-        ? 'loadingTenants'
-        : 'reauthenticating';
+export const sessionState = ({ value }: SessionSnapshot): SessionState =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] as SessionState);
 
 /** The page of the console is mounted: ready, or waiting for a new sign-in with its drafts kept. */
-export const holdsPage = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches('ready') || snapshot.matches('reauthenticating');
+export const holdsPage = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('open');

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup, type EventObject } from 'xstate';
+import { failed, setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /**
  * Links an account at a provider elsewhere with the own one (specification section 7, me/social).
@@ -8,9 +9,6 @@ import { assign, fromPromise, setup } from 'xstate';
  * `idle`, `linking`, and then tells. They are two windows, or the same one after a redirect where
  * windows may not be opened.
  */
-
-/** `retryAt`: epoch milliseconds before which the server does not want to be asked again. */
-export type LinkFailure = { status: number; code: string; message: string; retryAt?: number };
 
 /** What was kept when the person left for the provider. */
 export type PendingLink = {
@@ -23,7 +21,7 @@ export type PendingLink = {
 
 /** How it ended, as the window tells the page that opened it. */
 export type LinkOutcome =
-  { type: 'linked' } | { type: 'alreadyInUse' } | { type: 'failed'; failure: LinkFailure };
+  { type: 'linked' } | { type: 'alreadyInUse' } | { type: 'failed'; failure: Failure };
 
 export type SocialLinkingContext = {
   connectorId: string | null;
@@ -31,7 +29,7 @@ export type SocialLinkingContext = {
   state: string;
   /** The query that the provider sent back, with the redirect URI. */
   connectorData: Readonly<Record<string, string>>;
-  failure: LinkFailure | null;
+  failure: Failure | null;
   /** The page that returned is a window of its own. */
   isWindow: boolean;
 };
@@ -39,8 +37,9 @@ export type SocialLinkingContext = {
 export type SocialLinkingEvent =
   | { type: 'link.requested'; connectorId: string; state: string }
   | { type: 'link.cancelled' }
-  /** The window told how it ended. */
+  /** The other window reported how it ended. */
   | { type: 'window.answered'; outcome: LinkOutcome }
+  | { type: 'window.focused' }
   /** The person is back from the provider. `pending` is null when nobody left from here. */
   | {
       type: 'provider.returned';
@@ -50,24 +49,11 @@ export type SocialLinkingEvent =
   | { type: 'linking.retried' }
   | { type: 'message.closed' };
 
-const loose = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-function toFailure(error: unknown): LinkFailure {
-  const { status, code, message, retryAt } = loose(error);
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    ...(typeof retryAt === 'number' ? { retryAt } : {}),
-  };
-}
-
 /** Codes of this chart: nobody left from here, or the person took longer than the server waits. */
 export const strayCode = 'social_linking.stray';
 export const expiredCode = 'social_linking.expired';
 
-const ownFailure = (code: string): LinkFailure => ({ status: 400, code, message: '' });
+const ownFailure = (code: string): Failure => toFailure({ status: 400, code });
 
 /** The last request may not have arrived, or may be made again; the server counts it once. */
 export const canRepeatLink = ({ failure, connectorData }: SocialLinkingContext): boolean =>
@@ -76,17 +62,13 @@ export const canRepeatLink = ({ failure, connectorData }: SocialLinkingContext):
   (failure.status === 0 || failure.status === 429 || failure.status >= 500);
 
 type Request = Extract<SocialLinkingEvent, { type: 'link.requested' }>;
-type Failed = { error: unknown };
-const failed = ({ event }: { event: Failed }) => event;
-
-const never = () => new Promise<never>(() => undefined);
 
 /** From any place where nothing runs: another attempt, or the first. */
 const begin = {
   'link.requested': {
     target: '#social-linking.requestingUri',
     actions: [
-      { type: 'keepRequest', params: ({ event }: { event: Request }) => event },
+      { type: 'setRequest', params: ({ event }: { event: Request }) => event },
       { type: 'openWindow', params: ({ event }: { event: Request }) => event },
     ],
   },
@@ -102,35 +84,40 @@ export const socialLinkingMachine = setup({
   },
   actors: {
     /** POST me/social/authorization-uri. */
-    requestUri: fromPromise<{ redirectTo: string }, { connectorId: string; state: string }>(never),
+    requestUri: unsettled<{ redirectTo: string }, { connectorId: string; state: string }>(),
     /** POST me/social/link-identity. */
-    linkIdentity: fromPromise<
+    linkIdentity: unsettled<
       void,
       { connectorId: string; connectorData: Readonly<Record<string, string>> }
-    >(never),
+    >(),
+    /** Sends `window.answered` when the attempt with this state has ended in another window. */
+    watchOutcome: fromCallback<EventObject, { state: string }>(() => undefined),
+    /** Sends `window.focused` when this page is looked at again. */
+    watchFocus: fromCallback(() => undefined),
   },
   actions: {
-    keepRequest: assign((_, params: { connectorId: string; state: string }) => ({
+    setRequest: assign((_, params: { connectorId: string; state: string }) => ({
       connectorId: params.connectorId,
       state: params.state,
       failure: null,
     })),
-    keepReturn: assign(
+    setReturn: assign(
       (_, params: { connectorId: string; connectorData: Record<string, string> }) => params,
     ),
-    keepPlace: assign({
+    setPlace: assign({
       isWindow: (_, params: { pending: PendingLink | null }) => params.pending?.isWindow ?? false,
     }),
-    keepFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     clearFailure: assign({ failure: null }),
     /** Within the click, because later the browser would not allow it. */
     openWindow: (_, _params: { connectorId: string; state: string }) => undefined,
     /** To the provider: the window, or this page where there is none. Keeps what must come back. */
     leaveForProvider: (_, _params: { redirectTo: string }) => undefined,
     closeWindow: () => undefined,
+    refreshAccounts: () => undefined,
     /** The list is read again; the page that returned tells the one that waits. */
-    announceLinked: () => undefined,
-    tellOutcome: (_, _params: { outcome: LinkOutcome }) => undefined,
+    notifyLinked: () => undefined,
+    notifyOpener: (_, _params: { outcome: LinkOutcome }) => undefined,
     /** The returning window closes, or goes back to the profile. */
     leave: () => undefined,
   },
@@ -161,9 +148,9 @@ export const socialLinkingMachine = setup({
             guard: { type: 'isOurs', params: ({ event }) => event },
             target: 'linking',
             actions: [
-              { type: 'keepPlace', params: ({ event }) => event },
+              { type: 'setPlace', params: ({ event }) => event },
               {
-                type: 'keepReturn',
+                type: 'setReturn',
                 params: ({ event: { answer, pending } }) => ({
                   connectorId: pending?.connectorId ?? '',
                   connectorData: { ...answer, redirectUri: pending?.redirectUri ?? '' },
@@ -174,8 +161,8 @@ export const socialLinkingMachine = setup({
           {
             target: 'failed',
             actions: [
-              { type: 'keepPlace', params: ({ event }) => event },
-              { type: 'keepFailure', params: { error: ownFailure(strayCode) } },
+              { type: 'setPlace', params: ({ event }) => event },
+              { type: 'setFailure', params: { error: ownFailure(strayCode) } },
             ],
           },
         ],
@@ -199,15 +186,25 @@ export const socialLinkingMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'keepFailure', params: failed }, 'closeWindow'],
+          actions: [setFailure, 'closeWindow'],
         },
       },
     },
 
     /** The person is at the provider, as far as this page knows: a window may be closed unseen. */
     authorizing: {
+      invoke: [
+        {
+          id: 'watchOutcome',
+          src: 'watchOutcome',
+          input: ({ context }) => ({ state: context.state }),
+        },
+        { id: 'watchFocus', src: 'watchFocus' },
+      ],
       on: {
         ...begin,
+        // What the other window has done is shown even when it reports nothing.
+        'window.focused': { actions: 'refreshAccounts' },
         'link.cancelled': { target: 'idle', actions: 'closeWindow' },
         'window.answered': [
           {
@@ -227,7 +224,7 @@ export const socialLinkingMachine = setup({
           {
             target: 'failed',
             actions: {
-              type: 'keepFailure',
+              type: 'setFailure',
               params: ({ event: { outcome } }) => ({
                 error: outcome.type === 'failed' ? outcome.failure : null,
               }),
@@ -239,7 +236,7 @@ export const socialLinkingMachine = setup({
         authorizationLife: {
           target: 'failed',
           actions: [
-            { type: 'keepFailure', params: { error: ownFailure(expiredCode) } },
+            { type: 'setFailure', params: { error: ownFailure(expiredCode) } },
             'closeWindow',
           ],
         },
@@ -256,24 +253,24 @@ export const socialLinkingMachine = setup({
         }),
         onDone: {
           target: 'linked',
-          actions: { type: 'tellOutcome', params: { outcome: { type: 'linked' } } },
+          actions: { type: 'notifyOpener', params: { outcome: { type: 'linked' } } },
         },
         onError: [
           {
             guard: { type: 'isInUse', params: failed },
             target: 'alreadyInUse',
-            actions: { type: 'tellOutcome', params: { outcome: { type: 'alreadyInUse' } } },
+            actions: { type: 'notifyOpener', params: { outcome: { type: 'alreadyInUse' } } },
           },
           {
             target: 'failed',
-            actions: { type: 'keepFailure', params: failed },
+            actions: setFailure,
           },
         ],
       },
     },
 
     linked: {
-      entry: 'announceLinked',
+      entry: 'notifyLinked',
       on: { ...begin, 'message.closed': { target: 'idle', actions: 'leave' } },
     },
 
@@ -290,7 +287,7 @@ export const socialLinkingMachine = setup({
           actions: [
             {
               // Not before: until then it may still succeed.
-              type: 'tellOutcome',
+              type: 'notifyOpener',
               params: ({ context }) => ({
                 outcome: { type: 'failed', failure: context.failure ?? ownFailure('unknown') },
               }),

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { unsettled } from './shared';
 
 /**
  * What the signed-in person may do in the tenant of the address (specification section 4, tenant
@@ -35,20 +36,30 @@ export type TenantAccessEvent =
 const exceeds = (scopes: readonly string[], others: readonly string[]) =>
   scopes.some((scope) => !others.includes(scope));
 
-const never = () => new Promise<never>(() => undefined);
+const setTenant = {
+  type: 'setTenant',
+  params: ({ event }: { event: TenantAccessContext }) => event,
+} as const;
+const tenantOf = ({ context }: { context: TenantAccessContext }) => ({
+  tenantId: context.tenantId,
+});
 
 export const tenantAccessMachine = setup({
-  types: { context: {} as TenantAccessContext, events: {} as TenantAccessEvent },
+  types: {
+    context: {} as TenantAccessContext,
+    events: {} as TenantAccessEvent,
+    tags: {} as 'open',
+  },
   actors: {
     /** The member's scopes from the server and from the access token. */
-    readScopes: fromPromise<TenantScopes, { tenantId: string }>(never),
+    readScopes: unsettled<TenantScopes, { tenantId: string }>(),
     /** Drops the tenant's access token, no other, and fetches one that carries less. */
-    refreshToken: fromPromise<void, { tenantId: string }>(never),
+    refreshToken: unsettled<void, { tenantId: string }>(),
     /** The stored default tenant if it is still in the list, else the first, else none. */
-    findDefaultTenant: fromPromise<{ tenantId: string | null }>(never),
+    findDefaultTenant: unsettled<{ tenantId: string | null }>(),
   },
   actions: {
-    enter: assign((_, params: TenantAccessContext) => ({
+    setTenant: assign((_, params: TenantAccessContext) => ({
       tenantId: params.tenantId,
       place: params.place,
     })),
@@ -57,10 +68,10 @@ export const tenantAccessMachine = setup({
     /** Keeps that consent was asked for, keeps the address, clears all tokens, asks. */
     reconsent: (_, _params: { tenantId: string }) => undefined,
     /** The token lacks what the server grants, and asking again would not help or would lose input. */
-    announceLimits: () => undefined,
-    announceLoss: (_, _params: { tenantId: string }) => undefined,
-    announceUnknown: (_, _params: { tenantId: string }) => undefined,
-    leave: assign({ tenantId: '' }),
+    notifyLimits: () => undefined,
+    notifyLoss: (_, _params: { tenantId: string }) => undefined,
+    notifyUnknown: (_, _params: { tenantId: string }) => undefined,
+    clearTenant: assign({ tenantId: '' }),
     /** Takes the tenant out of the list of this browser. */
     forgetTenant: (_, _params: { tenantId: string }) => undefined,
     leaveToRoot: () => undefined,
@@ -97,32 +108,30 @@ export const tenantAccessMachine = setup({
       {
         guard: { type: 'isKnown', params: ({ event }) => event },
         target: '.checking',
-        actions: { type: 'enter', params: ({ event }) => event },
+        actions: setTenant,
       },
       {
         guard: { type: 'isUnknown', params: ({ event }) => event },
         target: '.unknownTenant',
-        actions: [
-          { type: 'enter', params: ({ event }) => event },
-          { type: 'announceUnknown', params: ({ event }) => event },
-        ],
+        actions: [setTenant, { type: 'notifyUnknown', params: ({ event }) => event }],
       },
       {
         target: '.unknownTenant',
-        actions: { type: 'enter', params: ({ event }) => event },
+        actions: setTenant,
       },
     ],
-    'tenant.left': { target: '.outside', actions: 'leave' },
+    'tenant.left': { target: '.outside', actions: 'clearTenant' },
   },
   states: {
     /** No tenant in the address. */
     outside: {},
 
     checking: {
+      tags: 'open',
       invoke: {
         id: 'readScopes',
         src: 'readScopes',
-        input: ({ context }) => ({ tenantId: context.tenantId }),
+        input: tenantOf,
         onDone: [
           {
             guard: { type: 'isRemoved', params: ({ event }) => event.output },
@@ -144,7 +153,7 @@ export const tenantAccessMachine = setup({
             target: 'granted',
             actions: {
               type: 'settle',
-              params: ({ context }) => ({ tenantId: context.tenantId }),
+              params: tenantOf,
             },
           },
         ],
@@ -154,12 +163,14 @@ export const tenantAccessMachine = setup({
     },
 
     granted: {
+      tags: 'open',
       on: { 'tenant.changed': { target: 'checking' } },
     },
 
     /** The pages work with what the token allows; the person decides when to sign in again. */
     limited: {
-      entry: 'announceLimits',
+      tags: 'open',
+      entry: 'notifyLimits',
       on: {
         'tenant.changed': { target: 'checking' },
         'tenant.signInAgain': { target: 'reconsenting' },
@@ -167,10 +178,11 @@ export const tenantAccessMachine = setup({
     },
 
     refreshingToken: {
+      tags: 'open',
       invoke: {
         id: 'refreshToken',
         src: 'refreshToken',
-        input: ({ context }) => ({ tenantId: context.tenantId }),
+        input: tenantOf,
         onDone: { target: 'granted' },
         // The old token is gone; the next call fetches one and shows why it cannot.
         onError: { target: 'granted' },
@@ -181,36 +193,33 @@ export const tenantAccessMachine = setup({
     reconsenting: {
       entry: {
         type: 'reconsent',
-        params: ({ context }) => ({ tenantId: context.tenantId }),
+        params: tenantOf,
       },
       after: { leaveTimeout: { target: 'limited' } },
     },
 
     lostAccess: {
       entry: [
-        { type: 'announceLoss', params: ({ context }) => ({ tenantId: context.tenantId }) },
+        { type: 'notifyLoss', params: tenantOf },
         'leaveToRoot',
-        { type: 'forgetTenant', params: ({ context }) => ({ tenantId: context.tenantId }) },
+        { type: 'forgetTenant', params: tenantOf },
       ],
       on: {
         'tenant.entered': [
           {
             guard: { type: 'isOtherAndKnown', params: ({ event }) => event },
             target: 'checking',
-            actions: { type: 'enter', params: ({ event }) => event },
+            actions: setTenant,
           },
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
             target: 'unknownTenant',
-            actions: [
-              { type: 'enter', params: ({ event }) => event },
-              { type: 'announceUnknown', params: ({ event }) => event },
-            ],
+            actions: [setTenant, { type: 'notifyUnknown', params: ({ event }) => event }],
           },
           {
             guard: { type: 'isOther', params: ({ event }) => event },
             target: 'unknownTenant',
-            actions: { type: 'enter', params: ({ event }) => event },
+            actions: setTenant,
           },
           // Being forgotten makes the tenant unknown while the browser is on its way out.
           { actions: 'stayOut' },
@@ -250,9 +259,4 @@ export type TenantAccessSnapshot = SnapshotFrom<typeof tenantAccessMachine>;
 
 /** The tenant whose pages may show, or null. */
 export const openTenantOf = (snapshot: TenantAccessSnapshot): string | null =>
-  snapshot.matches('checking') ||
-  snapshot.matches('granted') ||
-  snapshot.matches('limited') ||
-  snapshot.matches('refreshingToken')
-    ? snapshot.context.tenantId
-    : null;
+  snapshot.hasTag('open') ? snapshot.context.tenantId : null;

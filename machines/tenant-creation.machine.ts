@@ -1,4 +1,13 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
+import {
+  failed,
+  recordOf,
+  setFailure,
+  toFailure,
+  unsettled,
+  type Failed,
+  type Failure,
+} from './shared';
 
 /**
  * One more tenant (specification section 4, create tenant). Development creates at once; production
@@ -18,17 +27,6 @@ export type TenantDraft = { name: string; regionName: string; tag: string };
 
 export type TenantCheckout = { redirectUri: string | null; sessionId: string; state: string };
 
-export type TenantCreationFailure = {
-  status: number;
-  code: string;
-  message: string;
-  requestId: string | null;
-  /** Epoch milliseconds before which the server does not want to be asked again. */
-  retryAt?: number;
-  /** The paid session of the same purchase, where that is why it was refused. */
-  paidSessionId: string | null;
-};
-
 export type TenantCreationInput = { defaultRegionName: string; freePlanId: string };
 
 export type TenantCreationContext = {
@@ -40,7 +38,7 @@ export type TenantCreationContext = {
   /** The plan that was picked, while it is being bought or created. */
   skuId: string | null;
   redirectUri: string | null;
-  failure: TenantCreationFailure | null;
+  failure: Failure | null;
 };
 
 export type TenantCreationEvent =
@@ -57,38 +55,14 @@ const DEVELOPMENT = 'development';
 const PRODUCTION = 'production';
 const ALREADY_PAID = 'checkout.already_paid';
 
-function sessionIdOf(data: unknown): string | null {
-  const { sessionId } = (typeof data === 'object' && data !== null ? data : {}) as {
-    sessionId?: unknown;
-  };
-  return typeof sessionId === 'string' ? sessionId : null;
-}
-
-function toFailure(error: unknown): TenantCreationFailure {
-  const { status, code, message, data, requestId, retryAt } = (
-    typeof error === 'object' && error !== null ? error : {}
-  ) as {
-    status?: unknown;
-    code?: unknown;
-    message?: unknown;
-    data?: unknown;
-    requestId?: unknown;
-    retryAt?: unknown;
-  };
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    requestId: typeof requestId === 'string' ? requestId : null,
-    paidSessionId: code === ALREADY_PAID ? sessionIdOf(data) : null,
-    ...(typeof retryAt === 'number' ? { retryAt } : {}),
-  };
+/** The paid session of the same purchase, where that is why it was refused. */
+export function paidSessionIdOf({ code, data }: Failure): string | null {
+  const { sessionId } = recordOf(data);
+  return code === ALREADY_PAID && typeof sessionId === 'string' ? sessionId : null;
 }
 
 const noRedirect = { code: 'general.unknown_error', message: '' };
 const notLeft = { code: 'request.timeout', message: '' };
-
-const never = () => new Promise<never>(() => undefined);
 
 const takes = (regions: RegionChoice[], { regionName, tag }: TenantDraft) =>
   regions.some(({ id, tags }) => id === regionName && tags.includes(tag));
@@ -98,15 +72,19 @@ export const tenantCreationMachine = setup({
     context: {} as TenantCreationContext,
     events: {} as TenantCreationEvent,
     input: {} as TenantCreationInput,
+    /** `plans`: the plans are shown, not the form. */
+    tags: {} as 'busy' | 'plans' | 'settled',
   },
   actors: {
-    loadRegions: fromPromise<RegionChoice[]>(never),
-    createTenant: fromPromise<{ id: string }, TenantDraft>(never),
+    loadRegions: unsettled<RegionChoice[]>(),
+    createTenant: unsettled<{ id: string }, TenantDraft>(),
     /** POST /api/checkout-session for a tenant that the payment creates. */
-    startCheckout: fromPromise<TenantCheckout, { draft: TenantDraft; skuId: string }>(never),
+    startCheckout: unsettled<TenantCheckout, { draft: TenantDraft; skuId: string }>(),
+    /** Sends `page.restored` when the browser shows this page again from its memory. */
+    watchPage: fromCallback(() => undefined),
   },
   actions: {
-    keepRegions: assign(({ context }, params: { regions: RegionChoice[] }) => {
+    setRegions: assign(({ context }, params: { regions: RegionChoice[] }) => {
       const { regions } = params;
       const region =
         regions.find(({ id }) => id === context.defaultRegionName) ?? regions.at(0) ?? null;
@@ -120,15 +98,15 @@ export const tenantCreationMachine = setup({
         },
       };
     }),
-    keepDraft: assign((_, { draft }: { draft: TenantDraft }) => ({
+    setDraft: assign((_, { draft }: { draft: TenantDraft }) => ({
       draft: { ...draft, name: draft.name.trim() },
       failure: null,
     })),
-    keepPlan: assign((_, { skuId }: { skuId: string }) => ({ skuId, failure: null })),
-    forgetPlan: assign({ skuId: null, redirectUri: null, failure: null }),
-    keepFailure: assign({
+    setPlan: assign((_, { skuId }: { skuId: string }) => ({ skuId, failure: null })),
+    clearPlan: assign({ skuId: null, redirectUri: null, failure: null }),
+    setFailure: assign({
       redirectUri: null,
-      failure: (_, params: { error: unknown }) => toFailure(params.error),
+      failure: (_, params: Failed) => toFailure(params.error),
     }),
     /** Writes what the way back from the payment needs into session storage. */
     rememberCheckout: (_, _params: TenantCheckout) => undefined,
@@ -136,7 +114,7 @@ export const tenantCreationMachine = setup({
     /** Closes the dialog and opens the page that waits for the payment. */
     resumePayment: (_, _params: { sessionId: string }) => undefined,
     /** Success toast. */
-    announceTenant: () => undefined,
+    notifyTenant: () => undefined,
     reportProductionTenant: (_, _params: { tenantId: string }) => undefined,
     /** Also closes the dialog. */
     openTenant: (_, _params: { tenantId: string }) => undefined,
@@ -147,7 +125,7 @@ export const tenantCreationMachine = setup({
     isForProduction: ({ context }, { draft }: { draft: TenantDraft }) =>
       draft.name.trim() !== '' && draft.tag === PRODUCTION && takes(context.regions, draft),
     isFree: ({ context }, { skuId }: { skuId: string }) => skuId === context.freePlanId,
-    isAlreadyPaid: (_, { error }: { error: unknown }) => toFailure(error).paidSessionId !== null,
+    isAlreadyPaid: (_, { error }: Failed) => paidSessionIdOf(toFailure(error)) !== null,
     isProduction: ({ context }) => context.draft.tag === PRODUCTION,
     hasRedirect: (_, { redirectUri }: { redirectUri: string | null }) => redirectUri !== null,
   },
@@ -174,17 +152,17 @@ export const tenantCreationMachine = setup({
         src: 'loadRegions',
         onDone: {
           target: 'editing',
-          actions: { type: 'keepRegions', params: ({ event }) => ({ regions: event.output }) },
+          actions: { type: 'setRegions', params: ({ event }) => ({ regions: event.output }) },
         },
         onError: {
           target: 'regionsFailed',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: setFailure,
         },
       },
     },
 
     regionsFailed: {
-      on: { 'regions.retried': { target: 'loadingRegions', actions: 'forgetPlan' } },
+      on: { 'regions.retried': { target: 'loadingRegions', actions: 'clearPlan' } },
     },
 
     editing: {
@@ -193,31 +171,32 @@ export const tenantCreationMachine = setup({
           {
             guard: { type: 'isForDevelopment', params: ({ event }) => event },
             target: 'creating',
-            actions: { type: 'keepDraft', params: ({ event }) => event },
+            actions: { type: 'setDraft', params: ({ event }) => event },
           },
           {
             guard: { type: 'isForProduction', params: ({ event }) => event },
             target: 'pickingPlan',
-            actions: { type: 'keepDraft', params: ({ event }) => event },
+            actions: { type: 'setDraft', params: ({ event }) => event },
           },
         ],
       },
     },
 
     pickingPlan: {
+      tags: 'plans',
       on: {
         'plan.picked': [
           {
             guard: { type: 'isFree', params: ({ event }) => event },
             target: 'creating',
-            actions: { type: 'keepPlan', params: ({ event }) => event },
+            actions: { type: 'setPlan', params: ({ event }) => event },
           },
           {
             target: 'startingCheckout',
-            actions: { type: 'keepPlan', params: ({ event }) => event },
+            actions: { type: 'setPlan', params: ({ event }) => event },
           },
         ],
-        'plan.left': { target: 'editing', actions: 'forgetPlan' },
+        'plan.left': { target: 'editing', actions: 'clearPlan' },
       },
       initial: 'choosing',
       states: {
@@ -229,6 +208,7 @@ export const tenantCreationMachine = setup({
 
     /** Has no submit: a second click creates nothing. */
     creating: {
+      tags: 'busy',
       invoke: {
         id: 'createTenant',
         src: 'createTenant',
@@ -238,7 +218,7 @@ export const tenantCreationMachine = setup({
             guard: 'isProduction',
             target: 'created',
             actions: [
-              'announceTenant',
+              'notifyTenant',
               {
                 type: 'reportProductionTenant',
                 params: ({ event }) => ({ tenantId: event.output.id }),
@@ -249,7 +229,7 @@ export const tenantCreationMachine = setup({
           {
             target: 'created',
             actions: [
-              'announceTenant',
+              'notifyTenant',
               { type: 'openTenant', params: ({ event }) => ({ tenantId: event.output.id }) },
             ],
           },
@@ -258,17 +238,18 @@ export const tenantCreationMachine = setup({
           {
             guard: 'isProduction',
             target: 'pickingPlan',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: setFailure,
           },
           {
             target: 'editing',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: setFailure,
           },
         ],
       },
     },
 
     startingCheckout: {
+      tags: ['busy', 'plans'],
       invoke: {
         id: 'startCheckout',
         src: 'startCheckout',
@@ -284,44 +265,49 @@ export const tenantCreationMachine = setup({
           },
           {
             target: 'pickingPlan',
-            actions: { type: 'keepFailure', params: { error: noRedirect } },
+            actions: { type: 'setFailure', params: { error: noRedirect } },
           },
         ],
         onError: [
           {
-            guard: { type: 'isAlreadyPaid', params: ({ event }) => event },
+            guard: { type: 'isAlreadyPaid', params: failed },
             target: 'pickingPlan.alreadyPaid',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: setFailure,
           },
           {
             target: 'pickingPlan',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
+            actions: setFailure,
           },
         ],
       },
     },
 
     redirecting: {
+      tags: ['busy', 'plans'],
+      invoke: { id: 'watchPage', src: 'watchPage' },
       entry: {
         type: 'leaveForPayment',
         params: ({ context }) => ({ redirectUri: context.redirectUri }),
       },
-      on: { 'page.restored': { target: 'pickingPlan', actions: 'forgetPlan' } },
+      on: { 'page.restored': { target: 'pickingPlan', actions: 'clearPlan' } },
       after: {
         leavingPatience: {
           target: 'pickingPlan',
-          actions: { type: 'keepFailure', params: { error: notLeft } },
+          actions: { type: 'setFailure', params: { error: notLeft } },
         },
       },
     },
 
-    created: { type: 'final' },
+    created: { type: 'final', tags: ['busy', 'settled'] },
 
     resumed: {
       type: 'final',
+      tags: ['busy', 'plans', 'settled'],
       entry: {
         type: 'resumePayment',
-        params: ({ context }) => ({ sessionId: context.failure?.paidSessionId ?? '' }),
+        params: ({ context }) => ({
+          sessionId: (context.failure && paidSessionIdOf(context.failure)) ?? '',
+        }),
       },
     },
   },

@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { failed, setFailure, toFailure, unsettled, type Failed, type Failure } from './shared';
 
 /** One image or file field (specification section 5): one file, its type and size, one request. */
 
@@ -9,8 +10,6 @@ export type UploadRejection =
   | { reason: 'count' }
   | { reason: 'type'; mimeTypes: readonly string[] }
   | { reason: 'size'; maxBytes: number };
-
-export type UploadFailure = { status: number; code: string; message: string };
 
 export type UploadInput = {
   /** The present value of the field, null for none. */
@@ -24,7 +23,7 @@ export type UploadContext = UploadInput & {
   /** Sent share of the file, 0 to 1. */
   progress: number;
   rejection: UploadRejection | null;
-  failure: UploadFailure | null;
+  failure: Failure | null;
 };
 
 export type UploadEvent =
@@ -34,27 +33,10 @@ export type UploadEvent =
   | { type: 'upload.cancelled' }
   | { type: 'upload.retried' };
 
-const codeOf = (error: unknown): string => {
-  const { code } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown };
-  return typeof code === 'string' ? code : 'unknown';
-};
-
-function toFailure(error: unknown): UploadFailure {
-  const { status, message } = (typeof error === 'object' && error !== null ? error : {}) as {
-    status?: unknown;
-    message?: unknown;
-  };
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: codeOf(error),
-    message: typeof message === 'string' ? message : '',
-  };
-}
+const codeOf = (error: unknown): string => toFailure(error).code;
 
 /** The code of a request that was aborted on purpose. */
 export const uploadAbortedCode = 'request.aborted';
-
-const never = () => new Promise<never>(() => undefined);
 
 const chosen = ({ event }: { event: { files: readonly UploadFile[] } }) => event;
 
@@ -79,7 +61,7 @@ const choose = [
   },
   {
     target: '#upload.uploading',
-    actions: { type: 'takeFile', params: chosen },
+    actions: { type: 'setFile', params: chosen },
   },
 ] as const;
 
@@ -91,13 +73,13 @@ export const uploadMachine = setup({
   },
   actors: {
     /** Sends the file; aborted when its state is left. `report` takes the sent share, 0 to 1. */
-    uploadFile: fromPromise<
+    uploadFile: unsettled<
       { url: string },
       { file: UploadFile; report: (fraction: number) => void }
-    >(never),
+    >(),
   },
   actions: {
-    takeFile: assign((_, params: { files: readonly UploadFile[] }) => ({
+    setFile: assign((_, params: { files: readonly UploadFile[] }) => ({
       file: params.files[0] ?? null,
       progress: 0,
       rejection: null,
@@ -112,7 +94,8 @@ export const uploadMachine = setup({
       rejection: ({ context }) => ({ reason: 'size', maxBytes: context.maxBytes }),
       failure: null,
     }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
+    clearFile: assign({ file: null }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     /** Tells the form the field's new value; null when the file was removed. */
     changeValue: (_, _params: { url: string | null }) => undefined,
   },
@@ -125,11 +108,9 @@ export const uploadMachine = setup({
       params.files.some((file) => file.size > context.maxBytes),
     hasUrl: ({ context }) => context.url !== null,
     hasProgress: ({ context }, params: { fraction: number }) => params.fraction > context.progress,
-    isAbort: (_, params: { error: unknown }) => codeOf(params.error) === uploadAbortedCode,
-    isSizeRefusal: (_, params: { error: unknown }) =>
-      codeOf(params.error) === 'guard.file_size_exceeded',
-    isTypeRefusal: (_, params: { error: unknown }) =>
-      codeOf(params.error) === 'guard.mime_type_not_allowed',
+    isAbort: (_, params: Failed) => codeOf(params.error) === uploadAbortedCode,
+    isSizeRefusal: (_, params: Failed) => codeOf(params.error) === 'guard.file_size_exceeded',
+    isTypeRefusal: (_, params: Failed) => codeOf(params.error) === 'guard.mime_type_not_allowed',
   },
 }).createMachine({
   id: 'upload',
@@ -182,21 +163,21 @@ export const uploadMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isAbort', params: ({ event }) => event },
+            guard: { type: 'isAbort', params: failed },
             target: 'idle',
-            actions: assign({ file: null }),
+            actions: 'clearFile',
           },
           {
-            guard: { type: 'isSizeRefusal', params: ({ event }) => event },
+            guard: { type: 'isSizeRefusal', params: failed },
             target: 'rejected',
             actions: 'rejectSize',
           },
           {
-            guard: { type: 'isTypeRefusal', params: ({ event }) => event },
+            guard: { type: 'isTypeRefusal', params: failed },
             target: 'rejected',
             actions: 'rejectType',
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'failed', actions: setFailure },
         ],
       },
       on: {
@@ -204,7 +185,7 @@ export const uploadMachine = setup({
           guard: { type: 'hasProgress', params: ({ event }) => event },
           actions: assign({ progress: ({ event }) => Math.min(event.fraction, 1) }),
         },
-        'upload.cancelled': { target: 'idle', actions: assign({ file: null }) },
+        'upload.cancelled': { target: 'idle', actions: 'clearFile' },
       },
     },
 

@@ -78,11 +78,11 @@ export function followTenant({
       holdsInput: () => selectUnsavedChanges(store.getState()) > 0,
       reconsent: () => session.send({ type: 'session.reconsent' }),
       storage: tab,
-      announceLimits: () =>
+      notifyLimits: () =>
         announce('limited', {}, { onSignIn: () => access.send({ type: 'tenant.signInAgain' }) }),
-      announceLoss: (tenantId) =>
+      notifyLoss: (tenantId) =>
         announce('lost', { name: tenants().find(({ id }) => id === tenantId)?.name ?? tenantId }),
-      announceUnknown: (id) =>
+      notifyUnknown: (id) =>
         // Without an account the root says what is wrong with it.
         void findDefaultTenant().then(
           (opened) =>

@@ -72,7 +72,8 @@ const pathOf = (node: AnyStateNode): string => node.path.join('.');
 function kindOf(node: AnyStateNode): ChartState['kind'] {
   if (node.type === 'final') return 'ends';
   if (childStates(node).length > 0) return 'holds';
-  if (node.invoke.length > 0) return 'waits';
+  // An actor that watches the browser only sends events.
+  if (node.invoke.some(({ id }) => !id.startsWith('watch'))) return 'waits';
   return (node.always ?? []).some(({ guard }) => !guard) ? 'passes' : 'rests';
 }
 

@@ -75,11 +75,13 @@ const ALLOWED: readonly [file: string, specifier: string][] = [
   ['src/app/fine.ts', '~/src/features/two/target'],
   ['server/fine.ts', '~/contract/target'],
   ['machines/fine.machine.ts', 'xstate'],
+  ['machines/fine-too.machine.ts', './shared'],
 ];
 
 const TARGETS = [
   'contract/target.ts',
   'machines/target.machine.ts',
+  'machines/shared.ts',
   ...['lib', 'ui', 'api', 'flows/two', 'features/two', 'shared/assignments'].map(
     (name) => `src/${name}/target.ts`,
   ),

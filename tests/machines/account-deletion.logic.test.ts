@@ -44,10 +44,10 @@ test('administrators’ tenants are deleted first, others left, the account last
     ['deleteAccount', undefined],
   ]);
   expect(run.fakes.effects).toEqual([
-    { action: 'rememberProgress', params: { done: [], steps: [a, b] } },
-    { action: 'rememberProgress', params: { done: [a], steps: [b] } },
-    { action: 'rememberProgress', params: { done: [a, b], steps: [] } },
-    { action: 'forgetProgress', params: undefined },
+    { action: 'storeProgress', params: { done: [], steps: [a, b] } },
+    { action: 'storeProgress', params: { done: [a], steps: [b] } },
+    { action: 'storeProgress', params: { done: [a, b], steps: [] } },
+    { action: 'clearProgress', params: undefined },
     { action: 'sayFarewell', params: { done: [a, b] } },
   ]);
 });
@@ -135,5 +135,5 @@ test('without claims nothing is offered', async () => {
     answers('readEligibility', { tenants: [tenant('a')], roles: null }),
   );
   expect(run.snapshot.value).toBe('idle');
-  expect(run.fakes.effectNames).toEqual(['announceMissingClaims']);
+  expect(run.fakes.effectNames).toEqual(['notifyMissingClaims']);
 });

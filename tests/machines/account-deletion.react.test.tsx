@@ -19,7 +19,7 @@ const mount: Mount = (start) => {
       deleteAccount: faked,
       remember: nothing,
       forget: nothing,
-      announceMissingClaims: nothing,
+      notifyMissingClaims: nothing,
       sayFarewell: nothing,
     }),
   ) as DeletionActor;

@@ -20,6 +20,7 @@ function evaluateAlone(file: string): Record<string, unknown> {
   });
   const exports: Record<string, unknown> = {};
   const require = (name: string) => {
+    if (name === './shared') return evaluateAlone('shared.ts');
     if (name !== 'xstate') throw new Error(`${file} imports ${name}`);
     return xstate;
   };
@@ -45,7 +46,7 @@ const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
 const isResting = (node: AnyStateNode) =>
   isLeaf(node) &&
   (node.always ?? []).length === 0 &&
-  chain(node).every(({ invoke }) => invoke.length === 0);
+  chain(node).every(({ invoke }) => invoke.every(({ id }) => id.startsWith('watch')));
 
 const initialLeaf = (node: AnyStateNode): AnyStateNode =>
   isLeaf(node) ? node : initialLeaf((node.initial.target as AnyStateNode[])[0] as AnyStateNode);

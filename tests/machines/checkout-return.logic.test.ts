@@ -53,7 +53,7 @@ test('gives up after ten seconds, whatever is being waited for, and asks no more
     expect(fakes.calls.at(-1)?.signal.aborted).toBe(!answer);
     await wait(60_000);
     expect(asked()).toBe(before);
-    expect(fakes.effectNames).toEqual(['clearStorage', 'announceTimeout', 'leaveToRoot']);
+    expect(fakes.effectNames).toEqual(['clearStorage', 'notifyTimeout', 'leaveToRoot']);
   }
 });
 
@@ -90,7 +90,7 @@ test('forgets before it announces, once, then opens the page of the order', asyn
   await fakes.answer('refreshTenant');
   expect(fakes.effects).toEqual([
     { action: 'clearStorage', params: undefined },
-    { action: 'announceSuccess', params: { skuId: 'pro-202509', isDowngrade: false } },
+    { action: 'notifySuccess', params: { skuId: 'pro-202509', isDowngrade: false } },
     { action: 'reportConversion', params: { kind: 'purchase', tenantId: 'acme01' } },
     { action: 'openTenant', params: { tenantId: 'acme01', page: '/acme01/plans' } },
   ]);
@@ -105,7 +105,7 @@ test.each<[string | null, string]>([
   await fakes.answer('askPurchase', paid);
   await fakes.refuse('refreshTenant', { status: 500, code: 'x', message: '' });
   expect(fakes.effects.slice(1)).toEqual([
-    { action: 'announceSuccess', params: { skuId: 'pro-202509', isDowngrade: true } },
+    { action: 'notifySuccess', params: { skuId: 'pro-202509', isDowngrade: true } },
     { action: 'reportConversion', params: { kind: 'purchase', tenantId: 'acme01' } },
     { action: 'reportConversion', params: { kind: 'productionTenant', tenantId: 'acme01' } },
     { action: 'openTenant', params: { tenantId: 'acme01', page: null } },

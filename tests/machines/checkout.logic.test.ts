@@ -39,8 +39,11 @@ test('an answer without a page to go to is an unknown error, and nothing is reme
     subscribe,
     answers('createSession', { ...start, redirectUri: null }),
   );
-  expect(run.snapshot.context.failure).toEqual({ code: 'general.unknown_error', message: '' });
-  expect(run.fakes.effectNames).toEqual(['announceFailure']);
+  expect(run.snapshot.context.failure).toMatchObject({
+    code: 'general.unknown_error',
+    message: '',
+  });
+  expect(run.fakes.effectNames).toEqual(['notifyFailure']);
 });
 
 test('a failure says so once, and another try may follow', async () => {
@@ -50,7 +53,7 @@ test('a failure says so once, and another try may follow', async () => {
     subscribe,
     refuses('createSession', { status: 429, code: 'rate', message: 'Slow down' }),
   );
-  expect(run.fakes.effectNames).toEqual(['announceFailure']);
+  expect(run.fakes.effectNames).toEqual(['notifyFailure']);
   expect(run.snapshot.context.order).toBeNull();
   await run.happen(subscribe);
   expect(run.snapshot.value).toBe('creatingSession');

@@ -36,7 +36,7 @@ const mount: Mount = (start) => {
       createSession: () => Promise.reject(new Error('the call is faked')),
       storage: window.sessionStorage,
       leave: () => undefined,
-      announceFailure: () =>
+      notifyFailure: () =>
         queue.add({ kind: 'error', title: 'The payment page could not be opened' }),
     }),
   );

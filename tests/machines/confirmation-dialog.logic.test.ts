@@ -1,4 +1,3 @@
-import { createConfirmations } from '~/src/flows/confirmation-dialog/wire';
 import { testLogic } from '../support/machine-logic-tests';
 import { refuses } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
@@ -13,7 +12,7 @@ const ask = (id: string, runs = false): EventCase => ({
   request: { id, runs, requiredText: null },
 });
 const answered = (id: string, confirmed: boolean) => ({
-  action: 'answer',
+  action: 'notifyCaller',
   params: { id, confirmed },
 });
 
@@ -51,20 +50,4 @@ test('a failure keeps the dialog open with its message, and can be tried again',
   await run.happen({ type: 'dialog.confirmed' });
   expect(run.fakes.callsOf('runConfirmed')).toHaveLength(2);
   expect(run.snapshot.context.failure).toBeNull();
-});
-
-test('a caller is answered once, its action runs once', async () => {
-  const confirmations = createConfirmations();
-  const ran: string[] = [];
-  const answer = confirmations.ask({
-    title: 'Delete?',
-    confirmLabel: 'Delete',
-    action: async () => {
-      ran.push('deleted');
-    },
-  });
-  confirmations.actor.send({ type: 'dialog.confirmed' });
-  confirmations.actor.send({ type: 'dialog.confirmed' });
-  await expect(answer).resolves.toBe(true);
-  expect(ran).toEqual(['deleted']);
 });

@@ -28,3 +28,19 @@ const mount: Mount = (start) => {
 };
 
 testReact(confirmationDialogModel, mount);
+
+test('a caller is answered once, its action runs once', async () => {
+  const confirmations = createConfirmations();
+  const ran: string[] = [];
+  const answer = confirmations.ask({
+    title: 'Delete?',
+    confirmLabel: 'Delete',
+    action: async () => {
+      ran.push('deleted');
+    },
+  });
+  confirmations.actor.send({ type: 'dialog.confirmed' });
+  confirmations.actor.send({ type: 'dialog.confirmed' });
+  await expect(answer).resolves.toBe(true);
+  expect(ran).toEqual(['deleted']);
+});

@@ -80,14 +80,14 @@ test('after a reload a kept draft is put back into the form and forgotten', asyn
   expect(run.snapshot.value).toBe('dirty');
   expect(run.fakes.effects).toEqual([
     { action: 'resetForm', params: { values: mine } },
-    { action: 'forgetStoredDraft', params: undefined },
+    { action: 'clearStoredDraft', params: undefined },
   ]);
 });
 
 test('leaving during a save follows its success, and is dropped by its failure', async () => {
   const steps = [loaded, change(mine), submit, { type: 'leave.requested' }];
   const gone = await runThrough(editorModel, input, ...steps, answers('saveRecord', saved));
-  expect(gone.fakes.effectNames.slice(-3)).toEqual(['announceSaved', 'forgetStoredDraft', 'leave']);
+  expect(gone.fakes.effectNames.slice(-3)).toEqual(['notifySaved', 'clearStoredDraft', 'leave']);
   const stays = await runThrough(editorModel, input, ...steps, refuse(500));
   expect(stays.snapshot.value).toBe('dirty');
   expect(stays.fakes.effectNames.at(-1)).toBe('stay');

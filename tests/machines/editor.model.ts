@@ -31,7 +31,6 @@ const cases: readonly EventCase[] = [
   { type: 'editor.submitted', values: mine },
   { type: 'editor.discarded' },
   { type: 'editor.retried' },
-  { type: 'record.refreshed', record: saved },
   { type: 'leave.requested' },
   { type: 'leave.confirmed' },
   { type: 'leave.cancelled' },
@@ -122,7 +121,6 @@ export const editorModel: MachineModel = {
       'editor.discarded': (hands, _, { value }) =>
         hands.click(stateName(value) === 'conflict.unreadable' ? takeTheirs : discard),
       'editor.retried': (hands) => hands.click(retry),
-      'record.refreshed': (hands, event) => hands.send(event),
       'leave.requested': (hands, event, { value }) =>
         // With nothing to lose the router asks nobody.
         value === 'pristine' ? Promise.resolve() : hands.send(event),

@@ -89,7 +89,7 @@ test('from a list, a double click joins once, and the next row after a refusal',
     { invitationId: 'inv01' },
     { invitationId: 'inv02' },
   ]);
-  expect(fakes.effects.find(({ action }) => action === 'announce')?.params).toMatchObject({
+  expect(fakes.effects.find(({ action }) => action === 'notifyFailure')?.params).toMatchObject({
     tenantName: 'Acme',
     failure: { status: 422, message: 'Expired' },
   });

@@ -40,7 +40,7 @@ test('a failure returns to the form with the input kept and one message', async 
     regionName: 'JP',
     collaborators: ['rui@example.com'],
   });
-  expect(run.fakes.effectNames).toEqual(['reportSignUp', 'announceFailure']);
+  expect(run.fakes.effectNames).toEqual(['reportSignUp', 'notifyFailure']);
 });
 
 test('reports, announces, marks, then opens the new tenant', async () => {
@@ -54,18 +54,18 @@ test('reports, announces, marks, then opens the new tenant', async () => {
   );
   expect(run.fakes.effects).toEqual([
     { action: 'reportSignUp', params: undefined },
-    { action: 'dropDraft', params: undefined },
-    { action: 'announceTenant', params: undefined },
+    { action: 'clearStoredDraft', params: undefined },
+    { action: 'notifyTenant', params: undefined },
     { action: 'openTenant', params: { tenantId: 'acme00' } },
   ]);
 });
 
 test.each([
-  ['announces', answers('inviteCollaborators'), 'announceInvitations'],
+  ['announces', answers('inviteCollaborators'), 'notifyInvitations'],
   [
     'goes on without',
     refuses('inviteCollaborators', { status: 0, code: 'request.timeout', message: '' }),
-    'announceInvitationFailure',
+    'notifyInvitationFailure',
   ],
 ])('invites collaborators once into the new tenant, and %s', async (_, answer, effect) => {
   const run = await runThrough(
@@ -80,6 +80,11 @@ test.each([
   expect(run.fakes.callsOf('inviteCollaborators').map((call) => call.input)).toEqual([
     { tenantId: 'acme00', invitee: ['rui@example.com', 'ana@example.com'] },
   ]);
-  expect(run.fakes.effectNames).toEqual(['reportSignUp', 'dropDraft', 'announceTenant', effect]);
+  expect(run.fakes.effectNames).toEqual([
+    'reportSignUp',
+    'clearStoredDraft',
+    'notifyTenant',
+    effect,
+  ]);
   expect(run.snapshot.value).toBe('markingDone');
 });

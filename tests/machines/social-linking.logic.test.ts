@@ -1,3 +1,4 @@
+import { toFailure } from '~/machines/shared';
 import { testLogic } from '../support/machine-logic-tests';
 import { answers, refuses } from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
@@ -62,8 +63,8 @@ test('what came back is sent with the redirect URI, once; the window tells and c
   ]);
   await run.happen(answers('linkIdentity'));
   expect(run.fakes.effects).toEqual([
-    { action: 'tellOutcome', params: { outcome: { type: 'linked' } } },
-    { action: 'announceLinked', params: undefined },
+    { action: 'notifyOpener', params: { outcome: { type: 'linked' } } },
+    { action: 'notifyLinked', params: undefined },
   ]);
 });
 
@@ -81,7 +82,7 @@ test('a failure that may heal is told only when the person gives up', async () =
   await run.happen(refuses('linkIdentity', failure));
   await run.happen({ type: 'message.closed' });
   expect(run.fakes.effects).toEqual([
-    { action: 'tellOutcome', params: { outcome: { type: 'failed', failure } } },
+    { action: 'notifyOpener', params: { outcome: { type: 'failed', failure: toFailure(failure) } } },
     { action: 'leave', params: undefined },
   ]);
 });

@@ -49,6 +49,7 @@ export const socialLinkingModel: MachineModel = {
         { type: 'link.cancelled' },
         answers('requestUri', { redirectTo: 'https://acme.example/authorize' }),
         refuses('requestUri', down),
+        { type: 'window.focused' },
         { type: 'window.answered', outcome: { type: 'linked' } },
         { type: 'window.answered', outcome: { type: 'alreadyInUse' } },
         { type: 'window.answered', outcome: { type: 'failed', failure: refused } },
@@ -80,6 +81,7 @@ export const socialLinkingModel: MachineModel = {
       'link.requested': (hands) => hands.click(link),
       'link.cancelled': (hands) => hands.click(cancel),
       'window.answered': (hands, event) => hands.send(event),
+      'window.focused': (hands, event) => hands.send(event),
       'provider.returned': (hands, event) => hands.send(event),
       'linking.retried': async (hands, event, { context }) =>
         // Offered only where it can help; another caller could still ask.

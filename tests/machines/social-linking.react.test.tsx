@@ -64,10 +64,10 @@ const mount: Mount = (start, { name }) => {
       wireLinkReturn({
         linkIdentity: unused,
         pending: () => pending,
-        tellOutcome: () => undefined,
+        notifyOpener: () => undefined,
         closeWindow: () => undefined,
         openProfile: () => undefined,
-        announceLinked: () => undefined,
+        notifyLinked: () => undefined,
       }),
     ) as SocialLinkingActor;
     return {
@@ -82,7 +82,8 @@ const mount: Mount = (start, { name }) => {
       storage: window.sessionStorage,
       openWindow: () => ({ close: () => undefined, location: { href: '' } }),
       leavePage: () => undefined,
-      announceLinked: () => queue.add({ kind: 'success', title: 'Account linked' }),
+      notifyLinked: () => queue.add({ kind: 'success', title: 'Account linked' }),
+      refreshAccounts: () => undefined,
     }),
   ) as SocialLinkingActor;
   return {

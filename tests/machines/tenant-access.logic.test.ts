@@ -14,7 +14,7 @@ const run = (...events: EventCase[]) => runThrough(tenantAccessModel, undefined,
 test('leaves first, then forgets a tenant that was lost', async () => {
   const { fakes } = await run(scopes([], ['read:data']));
   expect(fakes.effects).toEqual([
-    { action: 'announceLoss', params: { tenantId: 'acme01' } },
+    { action: 'notifyLoss', params: { tenantId: 'acme01' } },
     { action: 'leaveToRoot', params: undefined },
     { action: 'forgetTenant', params: { tenantId: 'acme01' } },
   ]);
@@ -37,7 +37,7 @@ test('asks for consent once; a server that still says more is told, not asked in
   // After the sign-in, in a new page.
   const second = await run(scopes(['a', 'b'], ['a'], false));
   expect(second.snapshot.value).toBe('limited');
-  expect(second.fakes.effectNames).toEqual(['announceLimits']);
+  expect(second.fakes.effectNames).toEqual(['notifyLimits']);
 });
 
 test('consent covers a role that was swapped for another', async () => {
@@ -87,8 +87,8 @@ describe('a tenant that is not in the list', () => {
 
   test('is announced by its name in the address, every time', async () => {
     const { fakes } = await run(unknown('nowhere'), { type: 'tenant.left' }, unknown('nowhere'));
-    const announcement = { action: 'announceUnknown', params: unknown('nowhere') };
-    expect(fakes.effects.filter(({ action }) => action === 'announceUnknown')).toEqual([
+    const announcement = { action: 'notifyUnknown', params: unknown('nowhere') };
+    expect(fakes.effects.filter(({ action }) => action === 'notifyUnknown')).toEqual([
       announcement,
       announcement,
     ]);
@@ -98,6 +98,6 @@ describe('a tenant that is not in the list', () => {
     const { fakes, snapshot } = await run(scopes(['a'], ['a']), unknown('acme01'));
     expect(snapshot.value).toEqual({ unknownTenant: 'leaving' });
     expect(fakes.effectNames).toContain('leaveToRoot');
-    expect(fakes.effectNames).not.toContain('announceUnknown');
+    expect(fakes.effectNames).not.toContain('notifyUnknown');
   });
 });

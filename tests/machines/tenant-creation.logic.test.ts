@@ -28,7 +28,7 @@ test('development creates at once, the name trimmed; a double submit creates one
   ]);
   await run.fakes.answer('createTenant', { id: 'acme00' });
   expect(run.fakes.effects).toEqual([
-    { action: 'announceTenant', params: undefined },
+    { action: 'notifyTenant', params: undefined },
     { action: 'openTenant', params: { tenantId: 'acme00' } },
   ]);
 });
@@ -45,7 +45,7 @@ test('the free plan creates a production tenant and says so to marketing', async
   );
   expect(run.fakes.callsOf('createTenant')).toHaveLength(1);
   expect(run.fakes.effects).toEqual([
-    { action: 'announceTenant', params: undefined },
+    { action: 'notifyTenant', params: undefined },
     { action: 'reportProductionTenant', params: { tenantId: 'acme00' } },
     { action: 'openTenant', params: { tenantId: 'acme00' } },
   ]);

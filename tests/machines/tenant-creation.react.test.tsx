@@ -45,7 +45,7 @@ const mount: Mount = (start) => {
       storage: window.sessionStorage,
       leave: () => undefined,
       openReturn: () => undefined,
-      announceTenant: () => undefined,
+      notifyTenant: () => undefined,
       reportProductionTenant: () => undefined,
       openTenant: () => undefined,
     }),

@@ -29,7 +29,12 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
     const isAssign = (action: unknown) =>
       typeof action === 'function' && 'type' in action && action.type === 'xstate.assign';
     this.machine = machine.provide({
-      actors: Object.fromEntries(Object.keys(actors).map((src) => [src, this.actor(src)])),
+      actors: Object.fromEntries(
+        Object.keys(actors)
+          // What listens to the browser goes on listening beside a view.
+          .filter((src) => !(options.keepsActions === true && src.startsWith('watch')))
+          .map((src) => [src, this.actor(src)]),
+      ),
       actions: Object.fromEntries(
         Object.entries(actions)
           .filter(() => options.keepsActions !== true)

@@ -23,7 +23,7 @@ export function InvitationPage() {
     const email = parameters.get('login_hint');
     session.send({ type: 'session.switchAccount', ...(email ? { email } : {}) });
     const state = session.getSnapshot();
-    return state.matches('redirectingToSignIn') || state.matches('leavingPage')
+    return state.hasTag('leaving')
       ? Promise.resolve()
       : Promise.reject(new Error('The session is busy.'));
   };

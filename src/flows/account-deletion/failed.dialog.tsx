@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { DeletionFailure, DeletionStep } from '~/machines/account-deletion.machine';
+import type { DeletionStep } from '~/machines/account-deletion.machine';
+import type { Failure } from '~/machines/shared';
 import { makeFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
 import { Banner } from '~/src/ui/banner';
@@ -12,7 +13,7 @@ import { StepList } from './step-list';
 
 type FailedDialogProps = {
   readonly isOpen: boolean;
-  readonly failure: DeletionFailure | null;
+  readonly failure: Failure | null;
   readonly done: readonly DeletionStep[];
   readonly onClose: () => void;
   readonly onResume: () => void;

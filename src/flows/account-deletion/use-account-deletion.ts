@@ -67,7 +67,7 @@ export function useAccountDeletion(options: AccountDeletionOptions) {
       deleteAccount: () => dispatch(meApi.endpoints.deleteMe.initiate(undefined, once)).unwrap(),
       remember: progress.write,
       forget: progress.clear,
-      announceMissingClaims: () =>
+      notifyMissingClaims: () =>
         toasts.add({
           kind: 'error',
           title: t('deletion.unknownRoles'),

@@ -13,7 +13,7 @@ export type DeletionDeps = {
   readonly deleteAccount: () => Promise<unknown>;
   readonly remember: (progress: DeletionInput) => void;
   readonly forget: () => void;
-  readonly announceMissingClaims: () => void;
+  readonly notifyMissingClaims: () => void;
   readonly sayFarewell: (done: readonly DeletionStep[]) => void;
 };
 
@@ -40,9 +40,9 @@ export const wireAccountDeletion = (deps: DeletionDeps) =>
       deleteAccount: fromPromise<void>(() => unlessGone(deps.deleteAccount())),
     },
     actions: {
-      rememberProgress: (_, progress) => deps.remember(progress),
-      forgetProgress: () => deps.forget(),
-      announceMissingClaims: () => deps.announceMissingClaims(),
+      storeProgress: (_, progress) => deps.remember(progress),
+      clearProgress: () => deps.forget(),
+      notifyMissingClaims: () => deps.notifyMissingClaims(),
       sayFarewell: (_, { done }) => deps.sayFarewell(done),
     },
   });

@@ -23,7 +23,7 @@ export function CheckoutReturnView({ actor }: { readonly actor: CheckoutReturnAc
   const snapshot = useSelector(actor, (current) => current);
   const { purchase } = snapshot.context;
   const isPolling = snapshot.matches('polling');
-  if (!isPolling && !snapshot.matches('completing') && !snapshot.matches('completed')) {
+  if (!snapshot.hasTag('waiting')) {
     return <FullScreenLoader />;
   }
   const current = !isPolling ? 2 : purchase?.isPaid === true ? 1 : 0;

@@ -51,14 +51,14 @@ export function useCheckoutReturn(input: CheckoutReturnInput) {
         ]),
       );
     },
-    announceSuccess: ({ skuId, isDowngrade }) => {
+    notifySuccess: ({ skuId, isDowngrade }) => {
       const plan = tPlans(`plan.${planNameOf(skuId ?? '')}`);
       toasts.add({
         kind: 'success',
         title: t(isDowngrade ? 'return.downgraded' : 'return.upgraded', { plan }),
       });
     },
-    announceTimeout: () =>
+    notifyTimeout: () =>
       toasts.add({ kind: 'error', title: t('return.late'), text: t('return.lateDetail') }),
     reportConversion,
     navigate: (path) => void navigate(path, { replace: true }),

@@ -21,8 +21,8 @@ export type CheckoutReturnDeps = {
   readonly askPlan: (tenantId: string) => Promise<string>;
   /** Brings the cached tenant up to date, or loads the list that it is not in yet. */
   readonly refreshTenant: (tenantId: string) => Promise<unknown>;
-  readonly announceSuccess: (outcome: { skuId: string | null; isDowngrade: boolean }) => void;
-  readonly announceTimeout: () => void;
+  readonly notifySuccess: (outcome: { skuId: string | null; isDowngrade: boolean }) => void;
+  readonly notifyTimeout: () => void;
   readonly reportConversion: (conversion: Conversion) => void;
   readonly navigate: (path: string) => void;
 };
@@ -78,8 +78,8 @@ export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
         // A tenant that has been paid for is not offered once more.
         deps.storage.removeItem(sessionKeys.tenantDraft);
       },
-      announceSuccess: (_, outcome) => deps.announceSuccess(outcome),
-      announceTimeout: () => deps.announceTimeout(),
+      notifySuccess: (_, outcome) => deps.notifySuccess(outcome),
+      notifyTimeout: () => deps.notifyTimeout(),
       reportConversion: (_, conversion) => deps.reportConversion(conversion),
       openTenant: (_, { tenantId, page }) => deps.navigate(page ?? `/${tenantId}`),
       leaveToRoot: () => deps.navigate('/'),

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -37,7 +37,7 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
     createSession: (order) => createSession(dispatch, order),
     storage,
     leave: (address) => window.location.assign(address),
-    announceFailure: (error, order) => {
+    notifyFailure: (error, order) => {
       const failure = toApiFailure(error);
       if (onFailure?.(failure) === true) return;
       const sessionId = paidSessionOf(failure);
@@ -65,14 +65,6 @@ export function useCheckoutActor(createSession: CreateSession, { onFailure }: Ch
   const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
   const actor = useActorRef(machine, { inspect });
 
-  useEffect(() => {
-    const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'page.restored' });
-    };
-    window.addEventListener('pageshow', restore);
-    return () => window.removeEventListener('pageshow', restore);
-  }, [actor]);
-
   return { actor, ...useCheckoutState(actor) };
 }
 
@@ -80,10 +72,7 @@ export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
 
 /** What buttons need to know of a running chart. */
 export function useCheckoutState(actor: CheckoutActor) {
-  const isBusy = useSelector(
-    actor,
-    (snapshot) => snapshot.matches('creatingSession') || snapshot.matches('redirecting'),
-  );
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const pendingSkuId = useSelector(actor, ({ context }) => context.order?.skuId ?? null);
   return { isBusy, pendingSkuId };
 }

@@ -6,6 +6,7 @@ import {
 } from '~/machines/checkout.machine';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { storeCheckout } from '~/src/lib/stored-checkout';
+import { pageRestoredActor } from '~/src/lib/window-actor';
 
 export type CheckoutDeps = {
   readonly createSession: (order: CheckoutOrder) => Promise<CheckoutStart>;
@@ -13,7 +14,7 @@ export type CheckoutDeps = {
   readonly storage: KeyValueStorage;
   /** Leaves the console. */
   readonly leave: (address: string) => void;
-  readonly announceFailure: (error: unknown, order: CheckoutOrder | null) => void;
+  readonly notifyFailure: (error: unknown, order: CheckoutOrder | null) => void;
 };
 
 /** Joins the checkout chart to the endpoints, session storage and the address bar. */
@@ -23,6 +24,7 @@ export function wireCheckout(deps: CheckoutDeps) {
       createSession: fromPromise<CheckoutStart, CheckoutOrder>(({ input }) =>
         deps.createSession(input),
       ),
+      watchPage: pageRestoredActor,
     },
     actions: {
       rememberSession: (_, { order, start: { sessionId, state } }) => {
@@ -35,7 +37,7 @@ export function wireCheckout(deps: CheckoutDeps) {
       leaveForPayment: (_, { redirectUri }) => {
         if (redirectUri !== null) deps.leave(redirectUri);
       },
-      announceFailure: (_, { error, order }) => deps.announceFailure(error, order),
+      notifyFailure: (_, { error, order }) => deps.notifyFailure(error, order),
     },
   });
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, lazy, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
@@ -47,19 +47,13 @@ export function ConfirmationDialogView({
   const { t } = useTranslation(['flows', 'errors-console']);
   const id = useSelector(actor, ({ context }) => context.request?.id ?? null);
   const failure = useSelector(actor, ({ context }) => context.failure);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   // The last question stays readable while the dialog leaves.
   const [shown, setShown] = useState<{ id: string; options: ConfirmationOptions } | null>(null);
   const options = id === null ? undefined : optionsOf(id);
   if (id !== null && options && shown?.id !== id) {
     setShown({ id, options });
   }
-
-  useEffect(() => {
-    const leave = () => actor.send({ type: 'page.left' });
-    window.addEventListener('popstate', leave);
-    return () => window.removeEventListener('popstate', leave);
-  }, [actor]);
 
   if (!shown) {
     return null;

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { confirmationDialogMachine } from '~/machines/confirmation-dialog.machine';
 import type { ApiRequest } from '~/src/api/base-query';
+import { windowActor } from '~/src/lib/window-actor';
 import type { ConfirmOptions } from '~/src/ui/confirm';
 
 export type ConfirmationOptions = ConfirmOptions & {
@@ -41,9 +42,10 @@ export function createConfirmations(
         runConfirmed: fromPromise<void, { id: string }>(async ({ input }) => {
           await asked.get(input.id)?.options.action?.();
         }),
+        watchHistory: windowActor('popstate', () => ({ type: 'page.left' })),
       },
       actions: {
-        answer: (_, { id, confirmed }) => {
+        notifyCaller: (_, { id, confirmed }) => {
           asked.get(id)?.answer(confirmed);
           asked.delete(id);
         },

@@ -62,7 +62,7 @@ export function EditorDialog(props: EditorDialogProps) {
     { input: { keptDraft: null } },
   );
   const { saved, draft } = useSelector(actor, ({ context }) => context);
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const hasChanges = useSelector(actor, isUnsaved);
   return (
     <Modal

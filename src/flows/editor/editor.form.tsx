@@ -40,7 +40,7 @@ export function EditorForm(props: EditorFormProps) {
   const { t, i18n } = useTranslation('flows');
   const { values, errors, submitCount, submitForm, validateForm } =
     useFormikContext<EditorValues>();
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isExpired = useSelector(actor, (snapshot) => snapshot.matches('reauthenticating'));
   const hasChanges = useSelector(actor, isUnsaved);
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches('rejected'));

@@ -46,7 +46,7 @@ export function EditorView(props: EditorViewProps) {
   const { saved, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const sendingRef = useRef(false);
   const failureSentence = failure
     ? failureText(makeFailure(failure.code, failure), (key, values) =>

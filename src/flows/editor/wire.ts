@@ -48,13 +48,13 @@ export const wireEditor = (deps: EditorDeps) =>
     actions: {
       resetForm: (_, { values }) => deps.resetForm(values),
       refillForm: (_, { saved, values }) => deps.refillForm(saved, values),
-      announceSaved: () => deps.announceSaved(),
+      notifySaved: () => deps.announceSaved(),
       storeDraft: (_, { values }) => {
         if (values) {
           deps.drafts.store(values);
         }
       },
-      forgetStoredDraft: () => deps.drafts.forget(),
+      clearStoredDraft: () => deps.drafts.forget(),
       leave: () => deps.leave(),
       stay: () => deps.stay(),
     },

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { InvitationFailure } from '~/machines/invitation-acceptance.machine';
+import type { Failure } from '~/machines/shared';
 import type { ApiDispatch } from '~/src/api/dispatch';
 import { invitationsApi } from '~/src/api/endpoints/invitations.api';
 import { meApi } from '~/src/api/endpoints/me.api';
@@ -13,7 +13,7 @@ import { wireInvitationAcceptance } from './wire';
 type Options = {
   /** For lists, which show no page of their own about what went wrong. */
   readonly announce?:
-    ((what: { failure: InvitationFailure | null; tenantName: string }) => void) | undefined;
+    ((what: { failure: Failure | null; tenantName: string }) => void) | undefined;
   readonly switchAccount?: (() => Promise<void>) | undefined;
 };
 

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   joiningInvitationOf,
-  type InvitationFailure,
 } from '~/machines/invitation-acceptance.machine';
+import type { Failure } from '~/machines/shared';
 import type { MyInvitation } from '~/contract/cloud';
 import { toApiFailure } from '~/src/api/api-failure';
 import type { ApiDispatch } from '~/src/api/dispatch';
@@ -15,7 +15,7 @@ import { LIST } from '~/src/api/tags';
 import { toasts } from '~/src/ui/toast-queue';
 import { useInvitationActor } from './use-invitation-actor';
 
-type Refusal = { failure: InvitationFailure | null; tenantName: string };
+type Refusal = { failure: Failure | null; tenantName: string };
 
 /** The texts come when they are needed; the message waits for them. */
 async function announce({ failure, tenantName }: Refusal): Promise<void> {

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import {
   invitationAcceptanceMachine,
   type Invitation,
-  type InvitationFailure,
 } from '~/machines/invitation-acceptance.machine';
+import type { Failure } from '~/machines/shared';
 import { endpointActor } from '~/src/api/endpoint-actor';
 
 type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
@@ -14,7 +14,7 @@ export type InvitationDeps = {
   readonly reloadTenants: () => Promise<unknown>;
   /** Keeps the address and starts a sign-in as someone else. Rejects when it could not. */
   readonly switchAccount: () => Promise<void>;
-  readonly announce: (what: { failure: InvitationFailure | null; tenantName: string }) => void;
+  readonly announce: (what: { failure: Failure | null; tenantName: string }) => void;
   /** Joining has marked onboarding as done. */
   readonly refreshAccount: () => void;
   readonly navigate: (path: string) => void;
@@ -36,7 +36,7 @@ export function wireInvitationAcceptance(deps: InvitationDeps) {
       switchAccount: fromPromise(() => deps.switchAccount()),
     },
     actions: {
-      announce: (_, { failure, tenantName }) => deps.announce({ failure, tenantName }),
+      notifyFailure: (_, { failure, tenantName }) => deps.announce({ failure, tenantName }),
       refreshAccount: deps.refreshAccount,
       openTenant: (_, { tenantId }) => deps.navigate(`/${tenantId}`),
     },

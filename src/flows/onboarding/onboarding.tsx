@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { openStorage } from '~/src/lib/storage';
 import { OnboardingView, type OnboardingLook } from './onboarding.view';
-import { dropDraft, onboardingDraft } from './stored-draft';
+import { clearStoredDraft, onboardingDraft } from './stored-draft';
 import { useOnboarding } from './use-onboarding';
 
 type OnboardingProps = OnboardingLook & {
@@ -20,7 +20,7 @@ export function Onboarding({ userId = '', email, onSignOut }: OnboardingProps) {
       email={email}
       unsent={unsent}
       onSignOut={() => {
-        dropDraft(storage);
+        clearStoredDraft(storage);
         onSignOut();
       }}
     />

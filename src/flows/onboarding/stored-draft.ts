@@ -16,5 +16,5 @@ const shape: yup.Schema<OnboardingDraft> = yup
 export const onboardingDraft = (storage: KeyValueStorage, userId: string) =>
   storedDraft(storage, sessionKeys.onboardingDraft, userId, shape);
 
-export const dropDraft = (storage: KeyValueStorage): void =>
+export const clearStoredDraft = (storage: KeyValueStorage): void =>
   storage.removeItem(sessionKeys.onboardingDraft);

@@ -14,7 +14,7 @@ import { reportConversion } from '~/src/lib/conversions';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
-import { dropDraft } from './stored-draft';
+import { clearStoredDraft } from './stored-draft';
 import { wireOnboarding } from './wire';
 
 /** What a tenant is called until someone names it (specification section 9). */
@@ -71,11 +71,11 @@ export function useOnboarding(storage: KeyValueStorage) {
           ),
         ).unwrap(),
       reportSignUp: () => reportConversion({ kind: 'signUp' }),
-      dropDraft: () => dropDraft(storage),
-      announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
-      announceFailure: (error) => addFailureToast({ title: t('failed'), error, t: tErrors }),
-      announceInvitations: () => toasts.add({ kind: 'success', title: t('invited') }),
-      announceInvitationFailure: (error) =>
+      clearStoredDraft: () => clearStoredDraft(storage),
+      notifyTenant: () => toasts.add({ kind: 'success', title: t('created') }),
+      notifyFailure: (error) => addFailureToast({ title: t('failed'), error, t: tErrors }),
+      notifyInvitations: () => toasts.add({ kind: 'success', title: t('invited') }),
+      notifyInvitationFailure: (error) =>
         toasts.add({
           kind: 'error',
           title: t('invitationFailed'),

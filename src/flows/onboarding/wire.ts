@@ -15,13 +15,13 @@ export type OnboardingDeps = {
   readonly inviteCollaborators: (invitees: Invitees) => Promise<unknown>;
   readonly markDone: () => Promise<unknown>;
   /** What was typed is sent. */
-  readonly dropDraft: () => void;
+  readonly clearStoredDraft: () => void;
   /** Conversion: an account sets up its first tenant. */
   readonly reportSignUp: () => void;
-  readonly announceTenant: () => void;
-  readonly announceFailure: (error: unknown) => void;
-  readonly announceInvitations: () => void;
-  readonly announceInvitationFailure: (error: unknown) => void;
+  readonly notifyTenant: () => void;
+  readonly notifyFailure: (error: unknown) => void;
+  readonly notifyInvitations: () => void;
+  readonly notifyInvitationFailure: (error: unknown) => void;
   readonly navigate: (path: string) => void;
 };
 
@@ -41,12 +41,12 @@ export function wireOnboarding(deps: OnboardingDeps) {
       }),
     },
     actions: {
-      dropDraft: deps.dropDraft,
+      clearStoredDraft: deps.clearStoredDraft,
       reportSignUp: deps.reportSignUp,
-      announceTenant: deps.announceTenant,
-      announceInvitations: deps.announceInvitations,
-      announceInvitationFailure: (_, { error }) => deps.announceInvitationFailure(error),
-      announceFailure: (_, { error }) => deps.announceFailure(error),
+      notifyTenant: deps.notifyTenant,
+      notifyInvitations: deps.notifyInvitations,
+      notifyInvitationFailure: (_, { error }) => deps.notifyInvitationFailure(error),
+      notifyFailure: (_, { error }) => deps.notifyFailure(error),
       leaveToRoot: () => deps.navigate('/'),
       openTenant: (_, { tenantId }) => deps.navigate(tenantId ? `/${tenantId}` : '/'),
     },

@@ -12,7 +12,7 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
 import { HandleSocialView } from './handle-social.view';
-import { tellOutcome } from './outcome-channel';
+import { notifyOpener } from './outcome-channel';
 import { takePending } from './pending';
 import type { SocialLinkingActor } from './social-accounts.view';
 import { wireLinkReturn } from './wire';
@@ -33,10 +33,10 @@ function createReturn(dispatch: ApiDispatch): Return {
       linkIdentity: (input) =>
         dispatch(meApi.endpoints.linkMySocialIdentity.initiate(input, { track: false })),
       pending: () => pending,
-      tellOutcome,
+      notifyOpener,
       closeWindow: () => window.close(),
       openProfile: () => go('/profile'),
-      announceLinked: () =>
+      notifyLinked: () =>
         toasts.add({ kind: 'success', title: i18next.t('social-linking:linked') }),
     }),
     { id: 'social-linking', inspect: journalInspector(dispatch, () => Date.now()) },

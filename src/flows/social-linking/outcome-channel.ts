@@ -14,7 +14,7 @@ const isMessage = (value: unknown): value is OutcomeMessage =>
  * Tells the console's other windows. A window that was at another site has no opener any more
  * (Cross-Origin-Opener-Policy), so it cannot speak to the page that opened it directly.
  */
-export function tellOutcome(message: OutcomeMessage): void {
+export function notifyOpener(message: OutcomeMessage): void {
   if (!hasChannel()) return;
   const channel = new BroadcastChannel(name);
   channel.postMessage(message);

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { LINK_STATE_PREFIX } from '~/contract/social';
@@ -10,7 +10,6 @@ import { openStorage } from '~/src/lib/storage';
 import { journalInspector } from '~/src/slices/journal-inspector';
 import { toasts } from '~/src/ui/toast-queue';
 import { openLinkWindow } from './link-window';
-import { onOutcome } from './outcome-channel';
 import { wireLinkStart } from './wire';
 
 /** Characters after the prefix: 120 bits that nobody guesses. */
@@ -29,7 +28,8 @@ export function useLinkStart() {
       storage: openStorage('session'),
       openWindow: openLinkWindow,
       leavePage: (url) => window.location.assign(url),
-      announceLinked: () => {
+      refreshAccounts: () => void dispatch(util.invalidateTags(['Me'])),
+      notifyLinked: () => {
         dispatch(util.invalidateTags(['Me']));
         toasts.add({ kind: 'success', title: t('linked') });
       },
@@ -37,27 +37,6 @@ export function useLinkStart() {
   });
   const [inspect] = useState(() => journalInspector(dispatch, () => Date.now()));
   const actor = useActorRef(machine, { inspect });
-
-  useEffect(
-    () =>
-      onOutcome(({ state, outcome }) => {
-        if (state === actor.getSnapshot().context.state) {
-          actor.send({ type: 'window.answered', outcome });
-        }
-      }),
-    [actor],
-  );
-
-  // What the other window has done shows when this one is looked at again, told or not.
-  useEffect(() => {
-    const look = () => {
-      if (actor.getSnapshot().matches('authorizing')) {
-        dispatch(meApi.util.invalidateTags(['Me']));
-      }
-    };
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, [actor, dispatch]);
 
   const link = ({ id }: MySocialConnector) =>
     actor.send({

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { socialCallbackPath } from '~/contract/social';
 import {
   socialLinkingMachine,
@@ -7,7 +7,9 @@ import {
 } from '~/machines/social-linking.machine';
 import { endpointActor } from '~/src/api/endpoint-actor';
 import type { KeyValueStorage } from '~/src/lib/storage';
+import { windowActor } from '~/src/lib/window-actor';
 import type { LinkWindow } from './link-window';
+import { onOutcome } from './outcome-channel';
 import { dropPending, keepPending } from './pending';
 
 type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
@@ -24,7 +26,9 @@ export type LinkStartDeps = {
   readonly openWindow: () => LinkWindow | null;
   /** Leaves the page for the provider. */
   readonly leavePage: (url: string) => void;
-  readonly announceLinked: () => void;
+  readonly notifyLinked: () => void;
+  /** Reads the linked accounts again. */
+  readonly refreshAccounts: () => void;
 };
 
 /** The chart on the page with the list of accounts. */
@@ -36,6 +40,12 @@ export function wireLinkStart(deps: LinkStartDeps) {
       requestUri: endpointActor<{ redirectTo: string }, UriRequest>((input) =>
         deps.requestUri({ ...input, redirectUri: redirectUriOf(input.connectorId) }),
       ),
+      watchOutcome: fromCallback<EventObject, { state: string }>(({ input, sendBack }) =>
+        onOutcome(({ state, outcome }) => {
+          if (state === input.state) sendBack({ type: 'window.answered', outcome });
+        }),
+      ),
+      watchFocus: windowActor('focus', () => ({ type: 'window.focused' })),
     },
     actions: {
       openWindow: (_, { connectorId, state }) => {
@@ -56,7 +66,8 @@ export function wireLinkStart(deps: LinkStartDeps) {
         opened = null;
         dropPending(deps.storage);
       },
-      announceLinked: deps.announceLinked,
+      notifyLinked: deps.notifyLinked,
+      refreshAccounts: deps.refreshAccounts,
     },
   });
 }
@@ -65,12 +76,12 @@ export type LinkReturnDeps = {
   readonly linkIdentity: (input: Identity) => Running<unknown>;
   /** What was kept when the person left; asked for after they are back. */
   readonly pending: () => PendingLink | null;
-  readonly tellOutcome: (message: { state: string; outcome: LinkOutcome }) => void;
+  readonly notifyOpener: (message: { state: string; outcome: LinkOutcome }) => void;
   readonly closeWindow: () => void;
   /** Back to the list of accounts, in this window. */
   readonly openProfile: () => void;
   /** After a redirect: the list says nothing of its own. */
-  readonly announceLinked: () => void;
+  readonly notifyLinked: () => void;
 };
 
 /** The chart on the page that the provider sends people back to. */
@@ -83,12 +94,12 @@ export function wireLinkReturn(deps: LinkReturnDeps) {
       }),
     },
     actions: {
-      tellOutcome: (_, { outcome }) => {
+      notifyOpener: (_, { outcome }) => {
         const pending = deps.pending();
-        if (pending) deps.tellOutcome({ state: pending.state, outcome });
+        if (pending) deps.notifyOpener({ state: pending.state, outcome });
       },
-      announceLinked: () => {
-        if (!deps.pending()?.isWindow) deps.announceLinked();
+      notifyLinked: () => {
+        if (!deps.pending()?.isWindow) deps.notifyLinked();
         leave();
       },
       leave,

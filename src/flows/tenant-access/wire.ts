@@ -19,10 +19,10 @@ export type TenantAccessDeps = {
   readonly reconsent: () => void;
   /** Kept for this tab. */
   readonly storage: KeyValueStorage;
-  readonly announceLimits: () => void;
-  readonly announceLoss: (tenantId: string) => void;
+  readonly notifyLimits: () => void;
+  readonly notifyLoss: (tenantId: string) => void;
   /** The tenant of the address does not exist or is not this person's. */
-  readonly announceUnknown: (tenantId: string) => void;
+  readonly notifyUnknown: (tenantId: string) => void;
   readonly forgetTenant: (tenantId: string) => void;
   readonly leaveToRoot: () => void;
   readonly openInstead: (tenantId: string) => void;
@@ -77,9 +77,9 @@ export function wireTenantAccess(deps: TenantAccessDeps) {
         storage.setItem(sessionKeys.reconsentedTenant, tenantId);
         deps.reconsent();
       },
-      announceLimits: deps.announceLimits,
-      announceLoss: (_, { tenantId }) => deps.announceLoss(tenantId),
-      announceUnknown: (_, { tenantId }) => deps.announceUnknown(tenantId),
+      notifyLimits: deps.notifyLimits,
+      notifyLoss: (_, { tenantId }) => deps.notifyLoss(tenantId),
+      notifyUnknown: (_, { tenantId }) => deps.notifyUnknown(tenantId),
       forgetTenant: (_, { tenantId }) => deps.forgetTenant(tenantId),
       leaveToRoot: deps.leaveToRoot,
       openInstead: (_, { tenantId }) =>

@@ -3,7 +3,7 @@ import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { tenantCreationMachine } from '~/machines/tenant-creation.machine';
+import { paidSessionIdOf, type tenantCreationMachine } from '~/machines/tenant-creation.machine';
 import { TENANT_NAME_MAX } from '~/contract/limits';
 import { makeFailure, toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
@@ -45,18 +45,8 @@ export function CreateTenantView(props: CreateTenantViewProps) {
 
   const isLoading = snapshot.matches('loadingRegions');
   const isEditing = snapshot.matches('editing');
-  const isCreating = snapshot.matches('creating') || snapshot.matches('created');
-  const isPicking =
-    snapshot.matches('pickingPlan') ||
-    snapshot.matches('startingCheckout') ||
-    snapshot.matches('redirecting') ||
-    snapshot.matches('resumed') ||
-    (isCreating && draft.tag === 'production');
-  const isBusy =
-    isCreating ||
-    snapshot.matches('startingCheckout') ||
-    snapshot.matches('redirecting') ||
-    snapshot.matches('resumed');
+  const isBusy = snapshot.hasTag('busy');
+  const isPicking = snapshot.hasTag('plans') || (isBusy && draft.tag === 'production');
 
   // What the person did not choose yet stays empty in the form: the chart has the defaults.
   const complete = (values: TenantFormValues): TenantFormValues => {
@@ -76,7 +66,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
   const values = complete(form.values);
   // A purpose that came with the opening is nobody's input.
   const isTyped = form.dirty || unsent.name !== '' || unsent.regionName !== '';
-  useHeldInput(isOpen && isTyped && !snapshot.matches('created') && !snapshot.matches('resumed'));
+  useHeldInput(isOpen && isTyped && !snapshot.hasTag('settled'));
 
   const plans = usePlanChoice({
     isNeeded: isPicking || values.tag === 'production',
@@ -88,7 +78,7 @@ export function CreateTenantView(props: CreateTenantViewProps) {
     shown.code === noRedirect && shown.message === ''
       ? t('noRedirect')
       : failureText(shown, tErrors);
-  const isPaid = (failure?.paidSessionId ?? null) !== null;
+  const isPaid = failure !== null && paidSessionIdOf(failure) !== null;
   const refusal =
     failure &&
     !snapshot.matches('regionsFailed') &&

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -67,25 +67,15 @@ export function useTenantCreation({ storage, creationKey, onClose }: TenantCreat
       onClose();
       void navigate(path);
     },
-    announceTenant: () => toasts.add({ kind: 'success', title: t('created') }),
+    notifyTenant: () => toasts.add({ kind: 'success', title: t('created') }),
     reportProductionTenant: (tenantId) => reportConversion({ kind: 'productionTenant', tenantId }),
     openTenant: (tenantId) => {
       onClose();
       void navigate(`/${tenantId}`);
     },
   });
-  const actor = useActorRef(machine, {
+  return useActorRef(machine, {
     input: { defaultRegionName: DEFAULT_REGION_ID, freePlanId: FREE_PLAN_ID },
     inspect,
   });
-
-  useEffect(() => {
-    const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) actor.send({ type: 'page.restored' });
-    };
-    window.addEventListener('pageshow', restore);
-    return () => window.removeEventListener('pageshow', restore);
-  }, [actor]);
-
-  return actor;
 }

@@ -8,6 +8,7 @@ import {
 import { endpointActor } from '~/src/api/endpoint-actor';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { resumeCheckout, storeCheckout } from '~/src/lib/stored-checkout';
+import { pageRestoredActor } from '~/src/lib/window-actor';
 
 type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
 type PlanOrder = { draft: TenantDraft; skuId: string };
@@ -22,7 +23,7 @@ export type TenantCreationDeps = {
   readonly leave: (address: string) => void;
   /** Closes the dialog and opens the page that waits for a payment. */
   readonly openReturn: (path: string) => void;
-  readonly announceTenant: () => void;
+  readonly notifyTenant: () => void;
   readonly reportProductionTenant: (tenantId: string) => void;
   /** Closes the dialog and opens the tenant. */
   readonly openTenant: (tenantId: string) => void;
@@ -37,6 +38,7 @@ export function wireTenantCreation(deps: TenantCreationDeps) {
       startCheckout: fromPromise<TenantCheckout, PlanOrder>(({ input }) =>
         deps.startCheckout(input),
       ),
+      watchPage: pageRestoredActor,
     },
     actions: {
       rememberCheckout: (_, { state, sessionId }) =>
@@ -46,7 +48,7 @@ export function wireTenantCreation(deps: TenantCreationDeps) {
       },
       resumePayment: (_, { sessionId }) =>
         deps.openReturn(resumeCheckout(deps.storage, { sessionId })),
-      announceTenant: () => deps.announceTenant(),
+      notifyTenant: () => deps.notifyTenant(),
       reportProductionTenant: (_, { tenantId }) => deps.reportProductionTenant(tenantId),
       openTenant: (_, { tenantId }) => deps.openTenant(tenantId),
     },

@@ -1,0 +1,45 @@
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
+
+/** What several charts need. It imports only `xstate`, as they do. */
+
+/** A placeholder actor until `wire.ts` provides the real one: it never settles. */
+export const unsettled = <Output, Input = NonReducibleUnknown>() =>
+  fromPromise<Output, Input>(() => new Promise<never>(() => undefined));
+
+/** Why a call failed, as plain data that a context can hold. */
+export type Failure = {
+  /** HTTP status; 0 when no answer arrived. */
+  status: number;
+  code: string;
+  message: string;
+  data: unknown;
+  requestId: string | null;
+  /** Seconds until another attempt is allowed; null when the server named none. */
+  retryAfter: number | null;
+  /** The same as a point in time, in epoch milliseconds. */
+  retryAt?: number;
+};
+
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Anything an actor rejected with, as a failure. */
+export function toFailure(error: unknown): Failure {
+  const { status, code, message, data, requestId, retryAfter, retryAt } = recordOf(error);
+  return {
+    status: typeof status === 'number' ? status : 0,
+    code: typeof code === 'string' ? code : 'unknown',
+    message: typeof message === 'string' ? message : '',
+    data: data ?? null,
+    requestId: typeof requestId === 'string' ? requestId : null,
+    retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
+    ...(typeof retryAt === 'number' ? { retryAt } : {}),
+  };
+}
+
+/** Params of a guard or an action on the `onError` of an invoke. */
+export type Failed = { error: unknown };
+export const failed = ({ event }: { event: Failed }): Failed => ({ error: event.error });
+
+/** The action of most `onError` arrows; a chart assigns it to its own context. */
+export const setFailure = { type: 'setFailure', params: failed } as const;
