@@ -5,7 +5,7 @@ import {
   managementIndicator,
 } from '~/contract/tenancy';
 import { createTenantFor } from '~/server/domain/tenant-lifecycle/tenants.rules';
-import { CONSENT_SCOPE_TYPES } from '~/server/api/management/applications.schemas';
+import { CONSENT_SCOPE_TYPES } from '~/server/domain/applications/consent-scopes.rules';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type FakeProvider, startFakeProvider } from '~/tests/support/fake-provider';
 import { createGraph } from '~/tests/support/interface/graph';

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { SCOPE_NAME_MAX } from '~/contract/access';
 import { APPLICATION_TYPES, ID_TOKEN_ALGORITHMS } from '~/contract/applications';
 import {
@@ -119,7 +119,6 @@ export const NewApplicationBody = Type.Object(
   },
   closed,
 );
-export type NewApplication = Static<typeof NewApplicationBody>;
 
 export const ApplicationChangesBody = Type.Object(
   {
@@ -143,7 +142,6 @@ export const ApplicationChangesBody = Type.Object(
   },
   closed,
 );
-export type ApplicationChanges = Static<typeof ApplicationChangesBody>;
 
 const secretName = () => PathName(APPLICATION_SECRET_NAME_MAX);
 
@@ -176,7 +174,6 @@ export const SecretRotationBody = Type.Object(
   },
   closed,
 );
-export type SecretRotation = Static<typeof SecretRotationBody>;
 export const RenamedSecretBody = Type.Object({ name: secretName() }, closed);
 
 export const TestTokenBody = Type.Object(
@@ -220,7 +217,6 @@ export const SignInExperienceBody = Type.Object(
   },
   closed,
 );
-export type SignInExperienceChanges = Static<typeof SignInExperienceBody>;
 
 export const SignInExperience = Type.Object({
   tenantId: Type.String(),
@@ -268,7 +264,6 @@ export const ConsentScopesBody = Type.Object(
   },
   closed,
 );
-export type ConsentScopes = Static<typeof ConsentScopesBody>;
 
 const NamedScope = Type.Object({
   id: Type.String(),
@@ -287,10 +282,3 @@ export const ConsentScopesAnswer = Type.Object({
   organizationResourceScopes: ScopesOfResources,
   userScopes: Type.Array(Type.Unsafe<string>(Type.Enum(USER_SCOPES))),
 });
-
-export const CONSENT_SCOPE_TYPES = [
-  'organization-scopes',
-  'resource-scopes',
-  'organization-resource-scopes',
-  'user-scopes',
-] as const;

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { INVITATION_STATUSES } from '~/contract/cloud';
 import { INVITEE_ADDRESS_MAX, RELATION_IDS_MAX, URL_MAX } from '~/contract/limits';
 import { MAILBOX_PATTERN } from '~/contract/patterns';
@@ -34,7 +34,6 @@ const messageProperties = {
   uiLocales: Type.Optional(Type.String({ maxLength: 256 })),
 };
 export const MessageBody = Type.Object(messageProperties, closed);
-export type MessagePayload = Static<typeof MessageBody>;
 
 export const NewInvitationBody = Type.Object(
   {
@@ -51,7 +50,6 @@ export const NewInvitationBody = Type.Object(
   },
   closed,
 );
-export type NewInvitation = Static<typeof NewInvitationBody>;
 
 export const StatusBody = Type.Object(
   {
@@ -61,4 +59,3 @@ export const StatusBody = Type.Object(
   },
   closed,
 );
-export type StatusChange = Static<typeof StatusBody>;

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { RELATION_IDS_MAX } from '~/contract/limits';
 import { Id, Nullable } from '~/server/platform/http/schemas';
 import {
@@ -39,7 +39,6 @@ export const NewRoleBody = Type.Object(
   },
   closed,
 );
-export type NewRole = Static<typeof NewRoleBody>;
 
 export const RoleChangesBody = Type.Object(
   {
@@ -49,4 +48,3 @@ export const RoleChangesBody = Type.Object(
   },
   closed,
 );
-export type RoleChanges = Static<typeof RoleChangesBody>;

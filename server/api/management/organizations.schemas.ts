@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import {
   EMAIL_DOMAIN_MAX,
   ORGANIZATION_DESCRIPTION_MAX,
@@ -73,12 +73,10 @@ const changes = {
   customCss: Type.Optional(Nullable(Type.String({ maxLength: CUSTOM_CSS_MAX }))),
 };
 export const NewOrganizationBody = Type.Object({ name: name(), ...changes }, closed);
-export type NewOrganization = Static<typeof NewOrganizationBody>;
 export const OrganizationChangesBody = Type.Object(
   { name: Type.Optional(name()), ...changes },
   closed,
 );
-export type OrganizationChanges = Static<typeof OrganizationChangesBody>;
 
 export const NamedRole = Type.Object({ id: Type.String(), name: Type.String() });
 /** As the member it is asked for sees it. */

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Nullable } from '~/server/platform/http/schemas';
 import { ApplicationTypeSchema } from './applications.schemas';
 
@@ -140,16 +140,3 @@ export const Grant = Type.Object({
   usersCount: Type.Number(),
   applicationsCount: Type.Number(),
 });
-
-export type Tokens = Static<typeof TokensSchema>;
-export type PathKind = Static<typeof PathKindSchema>;
-export type EffectivePermission = Static<typeof EffectivePermission>;
-export type MissingReason = Static<typeof MissingReasonSchema>;
-export type MissingPermission = Static<typeof MissingPermission>;
-export type Permission = Static<typeof Permission>;
-export type Losses = Pick<
-  Static<typeof UserLosses>,
-  'losses' | 'lossesCount' | 'kept' | 'keptCount'
->;
-export type Effect = Static<typeof Effect>;
-export type Grant = Static<typeof Grant>;

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { ACCESS_TOKEN_TTL_MAX_SECONDS, RESOURCE_NAME_MAX, SCOPE_NAME_MAX } from '~/contract/access';
 import { URL_MAX } from '~/contract/limits';
 import { Nullable } from '~/server/platform/http/schemas';
@@ -42,13 +42,11 @@ export const NewResourceBody = Type.Object(
   },
   closed,
 );
-export type NewResource = Static<typeof NewResourceBody>;
 
 export const ResourceChangesBody = Type.Object(
   { name: Type.Optional(resourceName()), accessTokenTtl: accessTokenTtl() },
   closed,
 );
-export type ResourceChanges = Static<typeof ResourceChangesBody>;
 
 export const DefaultBody = Type.Object({ isDefault: Type.Boolean() }, closed);
 
@@ -56,10 +54,8 @@ const scopeName = () => Type.String({ minLength: 1, maxLength: SCOPE_NAME_MAX })
 const description = () => Type.Optional(Nullable(Type.String()));
 
 export const NewScopeBody = Type.Object({ name: scopeName(), description: description() }, closed);
-export type NewScope = Static<typeof NewScopeBody>;
 
 export const ScopeChangesBody = Type.Object(
   { name: Type.Optional(scopeName()), description: description() },
   closed,
 );
-export type ScopeChanges = Static<typeof ScopeChangesBody>;

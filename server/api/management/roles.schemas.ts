@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, ROLE_TYPES } from '~/contract/access';
 import { Id, Nullable } from '~/server/platform/http/schemas';
 import { ApplicationTypeSchema } from './applications.schemas';
@@ -50,7 +50,6 @@ export const NewRoleBody = Type.Object(
   },
   closed,
 );
-export type NewRole = Static<typeof NewRoleBody>;
 
 export const RoleChangesBody = Type.Object(
   {
@@ -60,7 +59,6 @@ export const RoleChangesBody = Type.Object(
   },
   closed,
 );
-export type RoleChanges = Static<typeof RoleChangesBody>;
 
 const someIds = () => Type.Array(Id, { minItems: 1, maxItems: MEMBERS_MAX });
 export const ScopeIdsBody = Type.Object({ scopeIds: someIds() }, closed);

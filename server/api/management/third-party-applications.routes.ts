@@ -8,6 +8,7 @@ import {
   putBranding,
 } from '~/server/domain/applications/branding.rules';
 import {
+  CONSENT_SCOPE_TYPES,
   addConsentScopes,
   listConsentScopes,
   removeConsentScope,
@@ -15,7 +16,6 @@ import {
 import { assertIfMatch, etagOf, representation } from '~/server/platform/http/etag';
 import { Created, Id, NoContent, failures, params } from '~/server/platform/http/schemas';
 import {
-  CONSENT_SCOPE_TYPES,
   ConsentScopesAnswer,
   ConsentScopesBody,
   SignInExperience,

@@ -132,7 +132,6 @@ export const NewUserBody = Type.Object(
   },
   closed,
 );
-export type NewUser = Static<typeof NewUserBody>;
 
 export const UserChangesBody = Type.Object(
   {
@@ -147,7 +146,6 @@ export const UserChangesBody = Type.Object(
   },
   closed,
 );
-export type UserChanges = Static<typeof UserChangesBody>;
 
 export const CustomDataBody = Type.Object({ customData: JsonObject }, closed);
 export const ProfileBody = Type.Object({ profile: Profile }, closed);

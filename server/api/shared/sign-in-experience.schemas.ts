@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { HexColor } from '~/server/platform/http/schemas';
 
 const closed = { additionalProperties: false };
@@ -186,5 +186,3 @@ export const signInExperiencePatchSchema = Type.Partial(
   }),
   closed,
 );
-
-export type SignInExperiencePatch = Static<typeof signInExperiencePatchSchema>;

@@ -5,7 +5,6 @@ import {
   isResourceIndicator,
 } from '~/contract/access';
 import { storedIndicator } from '~/contract/tenancy';
-import type { NewResource, ResourceChanges } from '~/server/api/management/resources.schemas';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
@@ -19,6 +18,15 @@ import {
   findResource,
   selectResource,
 } from './resources.queries';
+
+export type NewResource = {
+  name: string;
+  indicator: string;
+  /** Seconds. */
+  accessTokenTtl?: number;
+};
+
+export type ResourceChanges = Partial<Pick<NewResource, 'name' | 'accessTokenTtl'>>;
 
 /**
  * The management API is built in: nobody changes it or its scope.

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type RoleType, isInternalRoleName } from '~/contract/access';
-import type { NewRole, RoleChanges } from '~/server/api/management/roles.schemas';
-import type { Relation } from '~/server/api/shared/relation.routes';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
+import type { Owner, Purpose } from '~/server/domain/relations/relations.queries';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
@@ -12,6 +11,17 @@ import { refuseTaken } from '~/server/platform/http/database-failures';
 import { RequestError } from '~/server/platform/http/request-error';
 import { grantScopes } from './role-scopes.rules';
 import { type RoleRow, findRole, selectRole } from './roles.queries';
+
+export type NewRole = {
+  name: string;
+  description: string;
+  type?: RoleType;
+  /** New users get it. */
+  isDefault?: boolean;
+  scopeIds?: string[];
+};
+
+export type RoleChanges = Partial<Pick<NewRole, 'name' | 'description' | 'isDefault'>>;
 
 const nameTaken = (name: string): RequestError =>
   new RequestError('role.name_in_use', 422, { values: { name } });
@@ -46,8 +56,8 @@ export const findWritableRole = async (
  * it is for the other kind of holders
  */
 export const assertRoleOf =
-  (type: RoleType): Relation<never>['assertOwner'] =>
-  async (tx, { tenantId, roleId = '' }, purpose) => {
+  (type: RoleType) =>
+  async (tx: Tx, { tenantId, roleId = '' }: Owner, purpose: Purpose): Promise<void> => {
     const role = await (purpose === 'read'
       ? findRole(tx, tenantId, roleId)
       : findWritableRole(tx, tenantId, roleId, 'key share'));

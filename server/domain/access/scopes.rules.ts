@@ -1,5 +1,4 @@
 import { isScopeName } from '~/contract/access';
-import type { NewScope, ScopeChanges } from '~/server/api/management/resources.schemas';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateId } from '~/server/platform/crypto/ids';
@@ -15,6 +14,9 @@ import {
   selectScope,
 } from './resources.queries';
 import { assertOwnResource } from './resources.rules';
+
+export type NewScope = { name: string; description?: string | null };
+export type ScopeChanges = Partial<NewScope>;
 
 const nameTaken = (name: string): RequestError =>
   new RequestError('scope.name_exists', 422, { values: { name } });

@@ -9,17 +9,20 @@ import {
 import { isBackchannelLogoutUri, isCorsOrigin, isRedirectUri, isWebUrl } from '~/contract/patterns';
 import { applicationQuotaKeys } from '~/contract/plans';
 import { DEMO_APP_ID } from '~/contract/tenancy';
-import type {
-  ApplicationChanges,
-  NewApplication,
-} from '~/server/api/management/applications.schemas';
 import { notePart } from '~/server/domain/audit/changes';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Config } from '~/server/platform/config/config';
 import { generateId, generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import type { RowLock } from '~/server/platform/db/row-lock';
-import { applicationSecrets, applications, applicationsRoles } from '~/server/platform/db/schema';
+import {
+  type OidcClientMetadata,
+  type CustomClientMetadata,
+  type ProtectedAppMetadata,
+  applicationSecrets,
+  applications,
+  applicationsRoles,
+} from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { mergeJson } from '~/server/platform/http/merge';
 import { RequestError } from '~/server/platform/http/request-error';
@@ -31,6 +34,30 @@ import {
   selectApplication,
   withSecrets,
 } from './applications.queries';
+
+export type NewApplication = {
+  name: string;
+  type: ApplicationType;
+  description?: string | null;
+  oidcClientMetadata?: OidcClientMetadata;
+  customClientMetadata?: CustomClientMetadata;
+  customData?: Record<string, unknown>;
+  protectedAppMetadata?: { origin: string; subDomain: string };
+  isThirdParty?: boolean;
+};
+
+export type ApplicationChanges = {
+  name?: string;
+  description?: string | null;
+  oidcClientMetadata?: OidcClientMetadata;
+  customClientMetadata?: CustomClientMetadata;
+  customData?: Record<string, unknown>;
+  protectedAppMetadata?: Partial<
+    Pick<ProtectedAppMetadata, 'origin' | 'sessionDuration' | 'pageRules'>
+  >;
+  /** Whether it holds the management API. */
+  isAdmin?: boolean;
+};
 
 const SUBDOMAIN_PATTERN = /^[\da-z](?:[\da-z-]{0,61}[\da-z])?$/;
 export const MASKED_SECRET = '******';

@@ -1,12 +1,34 @@
 import { and, eq } from 'drizzle-orm';
 import { isWebUrl } from '~/contract/patterns';
-import type { SignInExperienceChanges } from '~/server/api/management/applications.schemas';
 import { noteBefore } from '~/server/domain/audit/changes';
 import type { Tx } from '~/server/platform/db/database';
 import { applicationSignInExperiences as experiences } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import { findApplication } from './applications.queries';
+
+export type Color = {
+  primaryColor?: string;
+  isDarkModeEnabled?: boolean;
+  darkPrimaryColor?: string;
+};
+
+export type Branding = {
+  logoUrl?: string;
+  darkLogoUrl?: string;
+  favicon?: string;
+  darkFavicon?: string;
+};
+
+/** What the sign-in page of one application shows; the rest is the tenant's. */
+export type SignInExperienceChanges = {
+  color?: Color;
+  branding?: Branding;
+  customCss?: string | null;
+  displayName?: string | null;
+  termsOfUseUrl?: string | null;
+  privacyPolicyUrl?: string | null;
+};
 
 export type SignInExperienceRow = typeof experiences.$inferSelect;
 

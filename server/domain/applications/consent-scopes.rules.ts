@@ -1,9 +1,5 @@
 import { type SQL, and, asc, eq, inArray } from 'drizzle-orm';
 import { managementIndicator } from '~/contract/tenancy';
-import type {
-  CONSENT_SCOPE_TYPES,
-  ConsentScopes,
-} from '~/server/api/management/applications.schemas';
 import { addRelations, removeRelation } from '~/server/domain/relations/relations.queries';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -16,6 +12,22 @@ import {
 } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { findApplication } from './applications.queries';
+
+/** What scopes of third-party applications are called in paths. */
+export const CONSENT_SCOPE_TYPES = [
+  'organization-scopes',
+  'resource-scopes',
+  'organization-resource-scopes',
+  'user-scopes',
+] as const;
+
+/** Scopes that a third-party application may ask for: ids, and names of those about the user. */
+export type ConsentScopes = {
+  organizationScopes?: string[];
+  resourceScopes?: string[];
+  organizationResourceScopes?: string[];
+  userScopes?: string[];
+};
 
 interface NamedScope {
   id: string;

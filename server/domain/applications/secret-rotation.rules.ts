@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { INTERNAL_SECRET_PREFIX, LEGACY_SECRET_NAME, hasSecrets } from '~/contract/applications';
 import { APPLICATION_SECRET_NAME_MAX } from '~/contract/limits';
-import type { SecretRotation } from '~/server/api/management/applications.schemas';
 import { notePart } from '~/server/domain/audit/changes';
 import { generateSecret } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
@@ -10,6 +9,13 @@ import { RequestError } from '~/server/platform/http/request-error';
 import { type SecretRow, findApplication, selectApplication } from './applications.queries';
 import { refuseSaml } from './applications.rules';
 import { createSecret, listSecrets } from './secrets.rules';
+
+export type SecretRotation = {
+  name?: string;
+  expiresAt?: number | null;
+  /** How long the old secret still works. */
+  overlap: number;
+};
 
 /** `name`, or the first of `name 2`, `name 3` … that is not taken. */
 function freeName(name: string, taken: ReadonlySet<string>): string {

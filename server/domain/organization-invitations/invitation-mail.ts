@@ -1,5 +1,4 @@
 import { isCustomSchemeUri, isWebUrl } from '~/contract/patterns';
-import type { MessagePayload } from '~/server/api/management/organization-invitations.schemas';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
 import { readInviter } from '~/server/domain/messages/inviter.queries';
 import { sendMessage } from '~/server/domain/messages/send-message';
@@ -10,6 +9,14 @@ import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { InvitationRow } from './invitations.queries';
+
+/** What the sender of an invitation says about its message. */
+export type MessagePayload = {
+  code?: string;
+  link?: string;
+  locale?: string;
+  uiLocales?: string;
+};
 
 /** Messages one person may get from one tenant in a window, whoever asks for them. */
 const RECIPIENT_LIMIT = { limit: 10, windowSeconds: 3600 };

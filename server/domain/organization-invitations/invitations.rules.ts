@@ -1,8 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type {
-  NewInvitation,
-  StatusChange,
-} from '~/server/api/management/organization-invitations.schemas';
 import { assertRoleType } from '~/server/domain/organizations/member-roles.queries';
 import {
   assertOrganization,
@@ -20,6 +16,7 @@ import {
   users,
 } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
+import type { MessagePayload } from './invitation-mail';
 import {
   type Invitation,
   type InvitationRow,
@@ -29,6 +26,22 @@ import {
   setStatus,
   viewOf,
 } from './invitations.queries';
+
+export type NewInvitation = {
+  organizationId: string;
+  invitee: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+  inviterId?: string | null;
+  organizationRoleIds?: string[];
+  /** False sends no message. */
+  messagePayload?: false | MessagePayload;
+};
+
+export type StatusChange = {
+  status: 'Accepted' | 'Revoked';
+  acceptedUserId?: string | null;
+};
 
 const refuse = (details: string, status: 400 | 422 = 422): RequestError =>
   new RequestError('request.invalid_input', status, { values: { details }, details });

@@ -1,5 +1,4 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import type { NewRole, RoleChanges } from '~/server/api/management/organization-roles.schemas';
 import { noteBefore } from '~/server/domain/audit/changes';
 import {
   type Owner,
@@ -26,6 +25,16 @@ import { containsText } from '~/server/platform/lists/search';
 import type { OrganizationRoleRow } from './member-roles.queries';
 import { foreignKeyMissing } from './owners.queries';
 import { type Grants, assertNoManagementScopes, grantsOf } from './role-grants.queries';
+
+export type NewRole = {
+  name: string;
+  description?: string | null;
+  type?: RoleType;
+  organizationScopeIds?: string[];
+  resourceScopeIds?: string[];
+};
+
+export type RoleChanges = Partial<Pick<NewRole, 'name' | 'description' | 'type'>>;
 
 const searched = [organizationRoles.id, organizationRoles.name, organizationRoles.description];
 

@@ -1,8 +1,5 @@
 import { isWebUrl } from '~/contract/patterns';
-import type {
-  NewOrganization,
-  OrganizationChanges,
-} from '~/server/api/management/organizations.schemas';
+import type { Branding, Color } from '~/server/domain/applications/branding.rules';
 import { assertQuota } from '~/server/domain/plans/quota.rules';
 import type { Edition } from '~/server/platform/config/config';
 import { generateShortId } from '~/server/platform/crypto/ids';
@@ -15,6 +12,18 @@ import {
   findOrganization,
   selectOrganization,
 } from './organizations.queries';
+
+export type NewOrganization = {
+  name: string;
+  description?: string | null;
+  customData?: Record<string, unknown>;
+  color?: Color;
+  branding?: Branding;
+  customCss?: string | null;
+  isMfaRequired?: boolean;
+};
+
+export type OrganizationChanges = Partial<NewOrganization>;
 
 const checkUrls = ({ branding = {} }: OrganizationChanges): void => {
   for (const [key, value] of Object.entries(branding)) {

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EffectivePermission, PathKind } from '~/server/api/management/permissions.schemas';
 import type { Subject } from '~/server/domain/access/subject-scopes.queries';
 import type { Tx } from '~/server/platform/db/database';
 import type { Page, Rows } from '~/server/platform/lists/paging';
@@ -12,6 +11,7 @@ import {
   permissionJoins,
   permissionOrder,
 } from './permission-columns';
+import type { EffectivePermission, PathKind } from './permissions.types';
 import { type Target, endsWithAny } from './removal';
 
 /** Which permissions, in which tokens, and what is imagined away. */

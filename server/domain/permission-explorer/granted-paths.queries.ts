@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tokens } from '~/server/api/management/permissions.schemas';
 import { allPaths, pathsByToken } from '~/server/domain/access/grant-paths.queries';
 import type { Subject } from '~/server/domain/access/subject-scopes.queries';
 import { applicationUserConsentScopes } from '~/server/platform/db/schema';
+import type { Tokens } from './permissions.types';
 
 /** Which tokens are looked at. */
 export interface TokenFilter {

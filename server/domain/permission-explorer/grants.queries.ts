@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Grant, Permission } from '~/server/api/management/permissions.schemas';
 import type { Tx } from '~/server/platform/db/database';
 import {
   applicationsRoles,
@@ -17,6 +16,7 @@ import {
   permissionJoins,
   permissionOrder,
 } from './permission-columns';
+import type { Grant, Permission } from './permissions.types';
 import type { Target } from './removal';
 
 /** Roles and organization roles with the scope, and how many hold them; two statements. */

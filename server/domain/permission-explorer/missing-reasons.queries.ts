@@ -1,4 +1,4 @@
-import type { MissingReason } from '~/server/api/management/permissions.schemas';
+import type { MissingReason } from './permissions.types';
 
 /** What the data says of a permission that no token holds. */
 export interface MissingFacts {

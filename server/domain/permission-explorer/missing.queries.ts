@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MissingPermission, Permission } from '~/server/api/management/permissions.schemas';
 import {
   ALL_SOURCES,
   type RoleSources,
@@ -24,6 +23,7 @@ import {
   permissionJoins,
   permissionOrder,
 } from './permission-columns';
+import type { MissingPermission, Permission } from './permissions.types';
 
 /** Roles that a response lists for each permission. */
 const ROLES_MAX = 10;

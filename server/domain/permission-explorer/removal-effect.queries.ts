@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Effect, Losses, Permission } from '~/server/api/management/permissions.schemas';
 import {
   type SubjectKind,
   allPaths,
@@ -11,6 +10,7 @@ import { applications, users } from '~/server/platform/db/schema';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 import { countOf, paged } from './pages.queries';
 import { permissionColumns, permissionJoins, permissionOrder } from './permission-columns';
+import type { Effect, Losses, Permission } from './permissions.types';
 import { type Target, endsWith } from './removal';
 
 /** Losses that an answer names for each holder. */

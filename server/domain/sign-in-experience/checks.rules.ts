@@ -1,12 +1,11 @@
 import { BUILT_IN_LANGUAGES } from '~/contract/languages';
 import { effectivePolicy } from '~/contract/password-policy';
 import { EMAIL_PATTERN, isWebUrl } from '~/contract/patterns';
-import type { SignInExperiencePatch } from '~/server/api/shared/sign-in-experience.schemas';
 import type { Edition } from '~/server/platform/config/config';
 import type { SignInIdentifier, SignInMethod, SignUpSettings } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { SignInExperience } from './sign-in-experience.queries';
+import type { SignInExperience, SignInExperiencePatch } from './sign-in-experience.queries';
 
 /** Ways to reach a person that work in this tenant: a connector, or the built-in sandbox. */
 export interface Channels {

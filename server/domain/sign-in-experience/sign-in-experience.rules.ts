@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { SignInExperiencePatch } from '~/server/api/shared/sign-in-experience.schemas';
 import { findFactory } from '~/server/domain/connector-factories/registry';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
 import type { Services } from '~/server/domain/services/services';
@@ -8,6 +7,7 @@ import { connectors } from '~/server/platform/db/schema';
 import { checkSignInExperience } from './checks.rules';
 import {
   type SignInExperience,
+  type SignInExperiencePatch,
   readSignInExperience,
   updateSignInExperience,
 } from './sign-in-experience.queries';

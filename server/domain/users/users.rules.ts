@@ -1,8 +1,7 @@
 import { isWebUrl } from '~/contract/patterns';
-import type { NewUser, UserChanges } from '~/server/api/management/users.schemas';
 import { generateShortId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { type UserProfile, users } from '~/server/platform/db/schema';
+import { type PasswordMethod, type UserProfile, users } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { mergeJson } from '~/server/platform/http/merge';
 import { RequestError } from '~/server/platform/http/request-error';
@@ -12,6 +11,32 @@ import { giveRoles } from './default-roles.rules';
 import { assertIdentifiersFree, readPhone } from './free-identifiers.rules';
 import type { UserRow } from './user-view';
 import { findUser, userOf } from './users.queries';
+
+export type NewUser = {
+  name?: string;
+  avatar?: string | null;
+  username?: string;
+  primaryEmail?: string;
+  primaryPhone?: string;
+  profile?: UserProfile;
+  customData?: Record<string, unknown>;
+  password?: string;
+  /** A digest of another system in place of a password. */
+  passwordDigest?: string;
+  passwordAlgorithm?: PasswordMethod;
+  passwordChangeRequired?: boolean;
+};
+
+export type UserChanges = {
+  name?: string | null;
+  avatar?: string | null;
+  username?: string | null;
+  primaryEmail?: string | null;
+  primaryPhone?: string | null;
+  profile?: UserProfile;
+  customData?: Record<string, unknown>;
+  passwordChangeRequired?: boolean;
+};
 
 /**
  * The password of a new person. Computed before the transaction, which it would keep waiting. The
