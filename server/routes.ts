@@ -18,7 +18,7 @@ import { wellKnownRoutes } from '~/server/api/experience/well-known.routes';
 import { bulkJobRoutes } from '~/server/api/management/bulk-jobs/routes';
 import { managementRoutes } from '~/server/api/management/management.plugin';
 import { userAssetFileRoutes, userAssetRoutes } from '~/server/api/management/user-assets.routes';
-import { assertMe, meRoutes } from '~/server/api/me/me.routes';
+import { meRoutes } from '~/server/api/me/me.routes';
 import { meSocialRoutes } from '~/server/api/me/social.routes';
 import { meVerificationRoutes } from '~/server/api/me/verification.routes';
 import { registerOutbox } from '~/server/api/sandbox/outbox.routes';
@@ -61,7 +61,6 @@ export const registerRoutes = async (
   await app.register(
     async (me) => {
       me.addHook('onRequest', meGuard(services));
-      me.addHook('onRequest', assertMe(services));
       documentSecurity(me, 'me', [ALL_SCOPE]);
       await me.register(meRoutes, { services, side });
       await me.register(meVerificationRoutes, { services, side });

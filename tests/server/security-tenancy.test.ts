@@ -280,7 +280,7 @@ describe('no route crosses tenants', () => {
   test(
     'tokens of a user who was suspended or deleted answer 401 on every secured route',
     async () => {
-      const tokenFor = async (subject: string): Promise<Record<string, string>> => {
+      const tokensOf = async (subject: string): Promise<Record<string, string>[]> => {
         await server.sql(
           `insert into users (tenant_id, id, created_at, updated_at) values ('admin', $1, 1, 1)`,
           [subject],
@@ -291,22 +291,28 @@ describe('no route crosses tenants', () => {
         );
         const issue = (audience: string, scope: string) =>
           server.token({ issuer: 'admin', audience, subject, clientId: 'admin-console', scope });
-        return {
-          management: await issue(managementIndicator(ATTACKER), 'all'),
-          organization: await server.memberToken(ATTACKER, subject, TENANT_SCOPES.join(' ')),
-          me: await issue(ME_INDICATOR, 'all'),
-          cloud: await issue(CLOUD_INDICATOR, 'create:tenant manage:tenant:self'),
-        };
+        const issueAll = async (only?: string) => ({
+          management: await issue(managementIndicator(ATTACKER), only ?? 'all'),
+          organization: await server.memberToken(
+            ATTACKER,
+            subject,
+            only ?? TENANT_SCOPES.join(' '),
+          ),
+          me: await issue(ME_INDICATOR, only ?? 'all'),
+          cloud: await issue(CLOUD_INDICATOR, only ?? 'create:tenant manage:tenant:self'),
+        });
+        // Who somebody is comes before what they can do.
+        return [await issueAll(), await issueAll('other')];
       };
-      // Routes for a tenant's own application refuse all users.
-      const routes = secured().filter(({ operation }) => !operation.tags.includes('Platform'));
-      const outcomes = async (users: Record<string, string>) => {
-        const attempts = routes.flatMap((served) => {
+      const outcomes = async (users: Record<string, string>[]) => {
+        const attempts = secured().flatMap((served) => {
           const scheme = served.operation.security?.scheme ?? '';
           const isOnConsole = served.app === server.consoleApp;
           // On the console's origin members use the management API too.
-          return (scheme === 'management' && isOnConsole ? [scheme, 'organization'] : [scheme]).map(
-            (kind) => ({ ...served, token: users[kind] }),
+          const kinds =
+            scheme === 'management' && isOnConsole ? [scheme, 'organization'] : [scheme];
+          return kinds.flatMap((kind) =>
+            users.map((tokens) => ({ ...served, token: tokens[kind] })),
           );
         });
         const found = await inParallel(attempts, async ({ app, host, operation, token }) => {
@@ -324,8 +330,8 @@ describe('no route crosses tenants', () => {
         });
         return [...new Set(found)].sort();
       };
-      const suspended = await tokenFor('suspended-user');
-      const deleted = await tokenFor('deleted-user');
+      const suspended = await tokensOf('suspended-user');
+      const deleted = await tokensOf('deleted-user');
       await server.sql(`update users set is_suspended = true where id = 'suspended-user'`);
       await server.sql(`delete from users where id = 'deleted-user'`);
       expect(await outcomes(suspended)).toEqual([
@@ -336,6 +342,37 @@ describe('no route crosses tenants', () => {
         'others 401 auth.unauthorized',
         'own account 404 entity.not_found',
       ]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'tokens of an application that was deleted answer 401 on every route for applications',
+    async () => {
+      await server.sql(
+        `insert into applications (tenant_id, id, name, secret, type, oidc_client_metadata, custom_client_metadata, created_at)
+         values ('admin', 'gone-service', 'Service', '', 'MachineToMachine', '{}', $1, 1)`,
+        [JSON.stringify({ tenantId: ATTACKER })],
+      );
+      const token = await server.token({
+        issuer: 'admin',
+        audience: CLOUD_INDICATOR,
+        subject: 'gone-service',
+        scope: 'report:subscription:updates',
+      });
+      const platform = secured().filter(({ operation }) => operation.tags.includes('Platform'));
+      expect(platform.length).toBeGreaterThan(1);
+      const outcomes = async () =>
+        Promise.all(
+          platform.map(async ({ app, host, operation }) => {
+            const call = callerOf(app, token, host);
+            return (await call(operation.method, pathOf(operation, []), operation.body && {}))
+              .status;
+          }),
+        );
+      for (const status of await outcomes()) expect([200, 400]).toContain(status);
+      await server.sql(`delete from applications where id = 'gone-service'`);
+      for (const status of await outcomes()) expect(status).toBe(401);
     },
     PATIENCE,
   );

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { and, eq } from 'drizzle-orm';
-import { ADMIN_TENANT_ID, CLOUD_INDICATOR } from '~/contract/tenancy';
-import { adminIssuer, readBearerToken, verifyAccessToken } from '~/server/api/shared/bearer';
+import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { authenticateCloudApplication } from '~/server/api/shared/guards';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { addOnQuantity, countBilledUsage } from '~/server/domain/plans/add-ons';
@@ -12,6 +12,7 @@ import { viewSubscription, viewSubscriptionUsage } from '~/server/domain/plans/s
 import type { Services } from '~/server/domain/services/services';
 import { applications } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
+import { unauthorized } from '~/server/platform/http/bearer-challenge';
 import { RequestError } from '~/server/platform/http/request-error';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { SubscriptionSchema, SubscriptionUsageSchema } from './plans.schemas';
@@ -26,28 +27,19 @@ const tenants = new WeakMap<FastifyRequest, string>();
 const cloudServiceGuard =
   (services: Services): preHandlerAsyncHookHandler =>
   async (request) => {
-    request.tenantId = ADMIN_TENANT_ID;
-    request.caller = await verifyAccessToken(
-      services,
-      readBearerToken(request),
-      CLOUD_INDICATOR,
-      adminIssuer,
-    );
-    if (request.caller.type !== 'app') throw new RequestError('auth.forbidden', 403);
-    const [row] = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
+    await authenticateCloudApplication(services, request);
+    const [application] = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
       tx
-        .select({ metadata: applications.customClientMetadata })
+        .select({ type: applications.type, metadata: applications.customClientMetadata })
         .from(applications)
         .where(
-          and(
-            eq(applications.tenantId, ADMIN_TENANT_ID),
-            eq(applications.id, request.caller.id),
-            eq(applications.type, 'MachineToMachine'),
-          ),
+          and(eq(applications.tenantId, ADMIN_TENANT_ID), eq(applications.id, request.caller.id)),
         ),
     );
-    const tenantId = (row?.metadata as { tenantId?: string } | undefined)?.tenantId;
-    if (tenantId === undefined) throw new RequestError('auth.forbidden', 403);
+    if (!application) throw unauthorized();
+    const { tenantId } = application.metadata as { tenantId?: string };
+    if (application.type !== 'MachineToMachine' || tenantId === undefined)
+      throw new RequestError('auth.forbidden', 403);
     tenants.set(request, tenantId);
   };
 

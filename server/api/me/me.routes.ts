@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { onRequestAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { EMAIL_PATTERN, USERNAME_PATTERN } from '~/contract/patterns';
@@ -7,7 +6,6 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findMe, meView, mergeMyCustomData, updateMe } from '~/server/domain/account/account.rules';
-import type { Services } from '~/server/domain/services/services';
 import { JsonObject, Nullable, failures } from '~/server/platform/http/schemas';
 
 const NullableText = Nullable(Type.String());
@@ -32,13 +30,6 @@ const Me = Type.Object({ ...meProperties, hasPassword: Type.Optional(Type.Boolea
 const MeWithoutPassword = Type.Object(meProperties);
 
 const tags = ['Me'];
-
-/** Hook that refuses people who were deleted or suspended after their token was issued. */
-export const assertMe =
-  ({ database }: Services): onRequestAsyncHookHandler =>
-  async ({ caller }) => {
-    await database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, caller.id));
-  };
 
 /** The signed-in person of the console; below /me of the console's origin, behind `meGuard`. */
 export const meRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {

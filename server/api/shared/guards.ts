@@ -13,6 +13,7 @@ import {
 } from '~/contract/tenancy';
 import type { Caller } from '~/server/domain/access/caller';
 import { findHeldScopes } from '~/server/domain/access/held-scopes.queries';
+import { findMe } from '~/server/domain/account/account.rules';
 import type { Services } from '~/server/domain/services/services';
 import { memberScopes } from '~/server/domain/tenant-members/members.queries';
 import { assertActiveUser } from '~/server/domain/users/active-user.rules';
@@ -156,21 +157,26 @@ export const managementGuard =
     const isMember = await authorize(services, request);
     const tenant = await services.tenants.find(request.tenantId);
     if (!tenant) throw unauthorized();
-    assertDataScope(request.caller, request.method);
     const live = isMember ? asMember : asGranted;
     request.caller = await live(services, request.tenantId, request.caller);
     assertDataScope(request.caller, request.method);
     if (tenant.isSuspended) throw new RequestError('subscription.tenant_suspended', 403);
   };
 
-/** Guard of `me`: a person of the admin tenant. */
+/**
+ * Guard of `me`: a user of the admin tenant who exists.
+ * @throws RequestError 401 auth.*, 401 user.suspended, 404 entity.not_found, 403 auth.forbidden
+ */
 export const meGuard =
   (services: Services): preHandlerAsyncHookHandler =>
   async (request) => {
     request.tenantId = ADMIN_TENANT_ID;
     const token = readBearerToken(request);
     request.caller = await verifyFor(services, token, ME_INDICATOR, adminIssuer);
-    if (request.caller.type !== 'user' || !request.caller.scopes.has(ALL_SCOPE)) throw forbidden();
+    const { type, id, scopes } = request.caller;
+    if (type !== 'user') throw forbidden();
+    await services.database.inTenant(ADMIN_TENANT_ID, (tx) => findMe(tx, id));
+    if (!scopes.has(ALL_SCOPE)) throw forbidden();
   };
 
 /** A user of the admin tenant who was neither deleted nor suspended since the token was issued. */
@@ -183,16 +189,11 @@ const assertActiveCaller = (
     onBehalfOf,
   });
 
-const authorizeForCloud = async (
-  services: Services,
-  request: FastifyRequest,
-  scopes: readonly string[],
-): Promise<void> => {
+/** Verifies the token of a cloud call, and nothing about its subject. */
+const authenticateForCloud = async (services: Services, request: FastifyRequest): Promise<void> => {
   request.tenantId = ADMIN_TENANT_ID;
   const token = readBearerToken(request);
   request.caller = await verifyFor(services, token, CLOUD_INDICATOR, adminIssuer);
-  if (request.caller.type !== 'user') throw forbidden();
-  if (!scopes.every((scope) => request.caller.scopes.has(scope))) throw forbidden();
 };
 
 /**
@@ -202,18 +203,36 @@ const authorizeForCloud = async (
 export const cloudGuard =
   (services: Services, ...scopes: string[]): preHandlerAsyncHookHandler =>
   async (request) => {
-    await authorizeForCloud(services, request, scopes);
+    await authenticateForCloud(services, request);
+    if (request.caller.type !== 'user') throw forbidden();
     await assertActiveCaller(services, request.caller);
+    if (!scopes.every((scope) => request.caller.scopes.has(scope))) throw forbidden();
   };
 
 /**
- * The same for the end of an account, whose handler reads the user: a client whose answer was lost
+ * Guard of the end of an account, whose handler reads the user: a client whose answer was lost
  * asks again, and learns by 404 that the account is gone.
  */
 export const accountGuard =
   (services: Services): preHandlerAsyncHookHandler =>
-  (request) =>
-    authorizeForCloud(services, request, []);
+  async (request) => {
+    await authenticateForCloud(services, request);
+    if (request.caller.type !== 'user') throw forbidden();
+  };
+
+/**
+ * Caller of a cloud call that only applications of the admin tenant can make.
+ * @throws RequestError 401 auth.*, 401 user.suspended, 403 auth.forbidden
+ */
+export const authenticateCloudApplication = async (
+  services: Services,
+  request: FastifyRequest,
+): Promise<void> => {
+  await authenticateForCloud(services, request);
+  if (request.caller.type === 'app') return;
+  await assertActiveCaller(services, request.caller);
+  throw forbidden();
+};
 
 /**
  * Caller of a cloud call about one tenant (`/api/tenants/{tenantId}/…`), by an organization token of
