@@ -2,6 +2,8 @@
  * Import rules of the house: who may import whom. Each rule is an allow list: everything of our own
  * that it does not name is forbidden. `tests/architecture/imports.test.ts` proves that they bite.
  */
+const exemptions = require('./.dependency-cruiser.exemptions.cjs');
+
 const OURS = '^(?:contract|machines|src|server|tests|scripts|locales)/';
 const TEST = '\\.test\\.tsx?$';
 
@@ -54,14 +56,78 @@ const sharedRules = SHARED.map((topic, index) =>
   ),
 );
 
+/** Areas of the domain, lowest first: each imports only those before it. */
+const DOMAIN = [
+  'audit',
+  'relations',
+  'sessions',
+  'signing-keys',
+  'tenants',
+  'services',
+  'console-config',
+  'user-assets',
+  'assistant',
+  'bulk-jobs',
+  'connector-factories',
+  'connectors',
+  'identities',
+  'plans',
+  'users',
+  'applications',
+  'organizations',
+  'access',
+  'permission-explorer',
+  'sign-in-experience',
+  'connector-settings',
+  'messages',
+  'lock-out',
+  'passwords',
+  'mfa',
+  'verification',
+  'registration',
+  'account',
+  'tenant-members',
+  'administrators',
+  'organization-invitations',
+  'tenant-lifecycle',
+  'billing',
+  'maintenance',
+];
+const BELOW_DOMAIN = ['^server/platform/', '^contract/'];
+const BELOW_SURFACES = ['^server/domain/', ...BELOW_DOMAIN];
+
+const domainRules = DOMAIN.map((area, index) =>
+  only(
+    `domain-${area}-imports-downward`,
+    `^server/domain/${area}/`,
+    [...BELOW_DOMAIN, `^server/domain/(?:${DOMAIN.slice(0, index + 1).join('|')})/`],
+    'What is true whatever asks; other areas only downward.',
+  ),
+);
+
+const exactly = (file) => `^${file.replaceAll('.', '\\.')}$`;
+/** `$1` of the surface's rule, for a file of it. */
+const ownSurface = (file) => (allowed) => allowed.replace('$1', file.split('/')[2]);
+
+/** A rule with named exceptions: each of these files may also import the modules it lists. */
+const onlyWith = (exceptions, name, from, allowed, comment) => [
+  {
+    ...only(name, from, allowed, comment),
+    from: { path: from, pathNot: [TEST, ...Object.keys(exceptions).map(exactly)] },
+  },
+  ...Object.entries(exceptions).map(([file, targets]) =>
+    only(name, exactly(file), [...allowed, ...targets.map(exactly)].map(ownSurface(file)), comment),
+  ),
+];
+
 module.exports = {
   forbidden: [
     {
       name: 'no-circular',
       severity: 'error',
-      comment: 'A circle hides which module depends on which. Types alone may refer to each other.',
+      comment: 'A circle hides which module depends on which; types count like any other import.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'not-resolvable',
@@ -168,6 +234,56 @@ module.exports = {
       ['^server/', '^contract/'],
       'Never src, never machines.',
     ),
+    only(
+      'platform-knows-no-product',
+      '^server/platform/',
+      ['^server/platform/', '^contract/'],
+      'Database, HTTP, mail, jobs and settings of any product.',
+    ),
+    ...domainRules,
+    {
+      name: 'domain-areas-are-listed',
+      severity: 'error',
+      comment: 'An area without a place in the order could import any other.',
+      from: { path: '^server/domain/', pathNot: `^server/domain/(?:${DOMAIN.join('|')})/` },
+      to: {},
+    },
+    only(
+      'oidc-knows-the-protocol-only',
+      '^server/oidc/',
+      ['^server/oidc/', ...BELOW_SURFACES],
+      'OpenID Connect; other interfaces stand beside it.',
+    ),
+    only(
+      'shared-by-surfaces',
+      '^server/api/shared/',
+      ['^server/api/shared/', ...BELOW_SURFACES],
+      'What every HTTP interface needs: guards, audit rows of requests, relations.',
+    ),
+    ...onlyWith(
+      exemptions.surfaces,
+      'surface-imports-no-other-surface',
+      '^server/api/(?!shared/)([^/]+)/',
+      ['^server/api/$1/', '^server/api/shared/', ...BELOW_SURFACES],
+      'One HTTP interface.',
+    ),
+    {
+      name: 'sql-lives-in-the-domain',
+      severity: 'error',
+      comment: 'Surfaces call queries and commands; they state none.',
+      from: {
+        path: '^server/(?:api|oidc)/',
+        pathNot: [TEST, ...exemptions.sql.map(exactly)],
+      },
+      to: { path: ['node_modules/drizzle-orm/', '^server/platform/db/schema/'] },
+    },
+    {
+      name: 'only-composition-imports-seed',
+      severity: 'error',
+      comment: 'First rows and the demo; what both they and the product need is domain.',
+      from: { path: OURS, pathNot: ['^server/seed/', '^server/[^/]+\\.ts$', '^tests/', TEST] },
+      to: { path: '^server/seed/' },
+    },
     {
       name: 'nobody-imports-tests',
       severity: 'error',

@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { PASSED_ON, firstScreenOf, uiLocalesOf } from './extra-parameters';
 import { INTERACTION_PARAMETER, addTab } from './interaction-tabs';
-import type { ProviderInteraction } from './provider';
+import type { ProviderInteraction } from './provider-interaction';
 
 /** Cookie that pages and e-mail templates read the application, organization and language from. */
 export const UI_COOKIE = '_logto';

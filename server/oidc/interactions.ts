@@ -3,7 +3,8 @@ import type { Provider } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
 import { RequestError } from '~/server/platform/http/request-error';
 import { INTERACTION_HEADER, INTERACTION_PARAMETER, readTabs } from './interaction-tabs';
-import { type ProviderInteraction, providerOf } from './provider';
+import { providerOf } from './provider';
+import type { ProviderInteraction } from './provider-interaction';
 
 /** The running sign-in or consent of one browser tab. */
 export interface Interaction {

@@ -16,8 +16,6 @@ import { recordSecretUse } from './secret-use';
 import { installTokenExchange } from './token-exchange';
 import { installTokenQuota } from './token-quota';
 
-export type ProviderInteraction = InstanceType<Provider['Interaction']>;
-
 const NO_TOKEN = 'no access token provided';
 const MOST_PROVIDERS = 200;
 

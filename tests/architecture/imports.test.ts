@@ -1,5 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { copyFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { cruise, root } from './support/cruise';
@@ -19,8 +27,12 @@ const SHARED_TOPICS = [
   'assignments',
 ];
 
+const DOMAIN_AREAS = readdirSync(path.join(root, 'server/domain'));
+
+type Offence = [rule: string, file: string, specifier: string];
+
 /** For every rule, a module that breaks it: [rule, file, what it imports]. */
-const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
+const OFFENCES: readonly Offence[] = [
   ['not-resolvable', 'src/lib/nowhere.ts', './gone'],
   ['contract-imports-nothing', 'contract/to-lib.ts', '~/src/lib/target'],
   ['contract-imports-no-package', 'contract/to-package.ts', 'yup'],
@@ -36,7 +48,7 @@ const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
   ['ui-knows-no-data', 'src/ui/to-api.ts', '~/src/api/target'],
   ['ui-knows-no-data', 'src/ui/to-contract.ts', '~/contract/target'],
   ['forms-know-no-data', 'src/forms/to-api.ts', '~/src/api/target'],
-  ...SHARED_TOPICS.map((topic): [string, string, string] => [
+  ...SHARED_TOPICS.map((topic): Offence => [
     `shared-${topic}-imports-downward`,
     `src/shared/${topic}/to-feature.ts`,
     '~/src/features/two/target',
@@ -60,6 +72,30 @@ const OFFENCES: readonly [rule: string, file: string, specifier: string][] = [
   ['browser-imports-no-server', 'src/app/to-server.ts', '~/server/target'],
   ['server-imports-contract-only', 'server/to-src.ts', '~/src/lib/target'],
   ['server-imports-contract-only', 'server/to-machine.ts', '~/machines/target.machine'],
+  ['platform-knows-no-product', 'server/platform/log/to-domain.ts', '~/server/domain/audit/target'],
+  ...DOMAIN_AREAS.map((area): Offence => [
+    `domain-${area}-imports-downward`,
+    `server/domain/${area}/to-surface.ts`,
+    '~/server/api/shared/target',
+  ]),
+  [
+    'domain-audit-imports-downward',
+    'server/domain/audit/upward.ts',
+    '~/server/domain/billing/target',
+  ],
+  ['domain-areas-are-listed', 'server/domain/unlisted/to-platform.ts', '~/server/platform/target'],
+  ['oidc-knows-the-protocol-only', 'server/oidc/to-surface.ts', '~/server/api/management/target'],
+  ['shared-by-surfaces', 'server/api/shared/to-surface.ts', '~/server/api/management/target'],
+  [
+    'surface-imports-no-other-surface',
+    'server/api/me/to-surface.ts',
+    '~/server/api/management/target',
+  ],
+  ['surface-imports-no-other-surface', 'server/api/me/to-oidc.ts', '~/server/oidc/target'],
+  ['surface-imports-no-other-surface', 'server/api/me/to-composition.ts', '~/server/target'],
+  ['sql-lives-in-the-domain', 'server/api/me/to-tables.ts', '~/server/platform/db/schema/target'],
+  ['sql-lives-in-the-domain', 'server/oidc/to-drizzle.ts', 'drizzle-orm'],
+  ['only-composition-imports-seed', 'server/domain/audit/to-seed.ts', '~/server/seed/target'],
   ['nobody-imports-tests', 'src/app/to-tests.ts', '~/tests/target'],
   ['no-development-package-in-product', 'server/to-development.ts', 'webpack'],
   ['no-undeclared-package', 'server/to-undeclared.ts', 'picocolors'],
@@ -74,6 +110,12 @@ const ALLOWED: readonly [file: string, specifier: string][] = [
   ['src/shared/assignments/fine.ts', '~/src/flows/two/index'],
   ['src/app/fine.ts', '~/src/features/two/target'],
   ['server/fine.ts', '~/contract/target'],
+  ['server/composition.ts', '~/server/seed/target'],
+  ['server/domain/billing/fine.ts', '~/server/domain/audit/target'],
+  ['server/api/me/fine.ts', '~/server/api/shared/target'],
+  ['server/api/me/also-fine.ts', '~/server/domain/billing/target'],
+  ['server/oidc/fine.ts', '~/server/domain/audit/target'],
+  ['server/seed/fine.ts', '~/server/api/shared/target'],
   ['machines/fine.machine.ts', 'xstate'],
   ['machines/fine-too.machine.ts', './shared'],
 ];
@@ -87,8 +129,38 @@ const TARGETS = [
   ),
   'src/flows/two/index.ts',
   'server/target.ts',
+  ...[
+    'platform',
+    'platform/db/schema',
+    'domain/audit',
+    'domain/billing',
+    'oidc',
+    'api/shared',
+    'api/management',
+    'seed',
+  ].map((name) => `server/${name}/target.ts`),
   'tests/target.ts',
 ];
+
+type Exemptions = { surfaces: Record<string, string[]>; sql: string[] };
+
+describe('exemptions of the server', () => {
+  const { surfaces, sql } = createRequire(path.join(root, 'package.json'))(
+    './.dependency-cruiser.exemptions.cjs',
+  ) as Exemptions;
+  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+  const arrows = Object.entries(surfaces).flatMap(([file, targets]) =>
+    targets.map((target): [string, string] => [file, target]),
+  );
+
+  it.each(arrows)('%s still imports %s', (file, target) => {
+    expect(read(file)).toContain(`'~/${target.replace(/\.ts$/, '')}'`);
+  });
+
+  it.each(sql)('%s still states SQL', (file) => {
+    expect(read(file)).toMatch(/from '(?:drizzle-orm|~\/server\/platform\/db\/schema)/);
+  });
+});
 
 describe('import rules', () => {
   it('hold in the whole project', () => {
@@ -110,6 +182,8 @@ describe('import rules', () => {
     };
     const importing = (specifier: string): string =>
       `import * as it from '${specifier}';\nvoid it;\n`;
+    const importingType = (specifier: string): string =>
+      `import type { It } from '${specifier}';\nexport type Them = It[];\n`;
 
     copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
     write('tsconfig.json', JSON.stringify({ compilerOptions: { paths: { '~/*': ['./*'] } } }));
@@ -118,6 +192,8 @@ describe('import rules', () => {
     for (const [file, specifier] of ALLOWED) write(file, importing(specifier));
     write('src/lib/circle-a.ts', importing('./circle-b'));
     write('src/lib/circle-b.ts', importing('./circle-a'));
+    write('server/platform/circle-a.ts', importingType('./circle-b'));
+    write('server/platform/circle-b.ts', importingType('./circle-a'));
 
     const { violations } = cruise(folder, FOLDERS);
 
@@ -130,6 +206,12 @@ describe('import rules', () => {
     it('no-circular: two modules may not import each other', () => {
       expect(violations).toContainEqual(
         expect.objectContaining({ rule: 'no-circular', from: 'src/lib/circle-a.ts' }),
+      );
+    });
+
+    it('no-circular: nor may their types', () => {
+      expect(violations).toContainEqual(
+        expect.objectContaining({ rule: 'no-circular', from: 'server/platform/circle-a.ts' }),
       );
     });
 

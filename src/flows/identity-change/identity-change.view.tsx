@@ -4,17 +4,16 @@ import type { ActorRefFrom } from 'xstate';
 import type { PartialPasswordPolicy } from '~/contract/password-policy';
 import type { IdentityContext, identityChangeMachine } from '~/machines/identity-change.machine';
 import { makeFailure, toApiFailure } from '~/src/api/api-failure';
-import type { Me } from '~/src/api/endpoints/me.api';
 import { failureText } from '~/src/api/failure-text';
 import { ConfirmDialog } from '~/src/ui/confirm';
 import { FullScreenDialog } from '~/src/ui/full-screen-dialog';
 import { CodeForm } from './code.form';
 import { CurrentPasswordForm } from './current-password.form';
+import type { IdentityPerson } from './identity-person';
 import { NewEmailForm } from './new-email.form';
 import { NewPasswordForm } from './new-password.form';
 
 export type IdentityActor = ActorRefFrom<typeof identityChangeMachine>;
-export type IdentityPerson = Pick<Me, 'name' | 'username' | 'primaryEmail' | 'primaryPhone'>;
 
 type IdentityChangeViewProps = {
   readonly actor: IdentityActor;

@@ -1,15 +1,18 @@
 import { useFormik } from 'formik';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkPassword, effectivePolicy } from '~/contract/password-policy';
-import type { PartialPasswordPolicy } from '~/contract/password-policy';
+import {
+  type PartialPasswordPolicy,
+  checkPassword,
+  effectivePolicy,
+} from '~/contract/password-policy';
+import { requirementsOf } from '~/src/lib/password-rules';
 import { Button } from '~/src/ui/button';
 import { Checkbox } from '~/src/ui/checkbox';
 import { PasswordField } from '~/src/ui/password-field';
 import { RequirementList } from '~/src/ui/requirement-list';
-import type { IdentityPerson } from './identity-change.view';
 import styles from './identity-change.module.css';
-import { requirementsOf } from '~/src/lib/password-rules';
+import type { IdentityPerson } from './identity-person';
 
 type NewPasswordFormProps = {
   readonly person: IdentityPerson;

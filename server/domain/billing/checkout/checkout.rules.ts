@@ -5,7 +5,7 @@ import { readSubscription } from '~/server/domain/plans/plans.queries';
 import type { Services } from '~/server/domain/services/services';
 import { generateId } from '~/server/platform/crypto/ids';
 import { RequestError } from '~/server/platform/http/request-error';
-import type { PaymentProvider } from '../payment/provider';
+import type { PaymentProvider } from '../payment/payment-provider';
 import {
   type CheckoutRow,
   type PurchaseKey,

@@ -2,7 +2,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
-import type { PaymentProvider } from '../payment/provider';
+import type { PaymentProvider } from '../payment/payment-provider';
 import { type CheckoutRow, findCheckout } from './checkout.queries';
 import { settleCheckout } from './settle';
 

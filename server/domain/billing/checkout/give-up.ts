@@ -1,7 +1,7 @@
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
-import type { PaymentProvider } from '../payment/provider';
+import type { PaymentProvider } from '../payment/payment-provider';
 import {
   type CheckoutRow,
   type PurchaseKey,

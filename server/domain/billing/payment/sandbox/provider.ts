@@ -1,5 +1,5 @@
 import type { Services } from '~/server/domain/services/services';
-import type { PaymentProvider } from '../provider';
+import type { PaymentProvider } from '../payment-provider';
 import { signLink } from './links';
 import { SANDBOX_PATH } from './path';
 

@@ -3,7 +3,7 @@ import type { SkuRow } from '~/server/domain/plans/plans.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { StripeConfig } from '~/server/platform/config/config';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
-import type { PaymentProvider } from '../provider';
+import type { PaymentProvider } from '../payment-provider';
 import { refreshCheckout } from './checkouts';
 import { callStripe, cancelAtStripe, createStripeClient, isMissing, isOver } from './client';
 
