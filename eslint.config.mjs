@@ -71,5 +71,6 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'off' },
   },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   prettier,
 );
