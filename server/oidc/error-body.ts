@@ -17,8 +17,10 @@ export const isOAuthError = (body: unknown): body is OAuthErrorBody =>
 const LOST_SESSION =
   /interaction session|authorization request has expired|session (?:not found|principal)|authentication session mismatch|session and cookie/;
 
-const codeOf = ({ error, error_description: description = '' }: OAuthErrorBody): string =>
-  LOST_SESSION.test(description) ? 'session.not_found' : `oidc.${error}`;
+export const SESSION_LOST = 'session.not_found';
+
+export const codeOf = ({ error, error_description: description = '' }: OAuthErrorBody): string =>
+  LOST_SESSION.test(description) ? SESSION_LOST : `oidc.${error}`;
 
 /**
  * The body existing clients need: `code` and `message` beside the fields of RFC 6749 section 5.2;

@@ -6,10 +6,10 @@ import { runByAddress } from '~/server/platform/http/admission';
 import { requestErrorOfBusy } from '~/server/platform/http/busy';
 import { clientNetwork } from '~/server/platform/http/client-network';
 import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
-import { isNavigation } from '~/server/platform/http/message-page/navigation';
 import { messagePage } from '~/server/platform/http/message-page/page';
 import { RequestError } from '~/server/platform/http/request-error';
 import { isOAuthError } from './error-body';
+import { isPageRequest } from './navigation';
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0];
 
@@ -46,7 +46,7 @@ const refuse = (ctx: Context, error: RequestError): void => {
   for (const name of ['location', 'set-cookie', 'www-authenticate']) ctx.remove(name);
   ctx.status = status;
   ctx.set(headers);
-  if (isNavigation(ctx)) {
+  if (isPageRequest(ctx)) {
     const page = messagePage(error, ctx.headers['accept-language']);
     ctx.set(page.headers);
     ctx.body = page.html;

@@ -1,34 +1,31 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
+import { pageLanguage } from '~/server/platform/http/error-messages';
 import { newNonce } from '~/server/platform/http/security-headers';
+import { escapeHtml, translatorOf } from '~/server/platform/text/texts';
+import { signedOutPage } from './error-page';
 import { pagePolicy } from './page-policy';
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body>${body}</body></html>`;
-
-const setPolicy = (ctx: KoaContextWithOIDC, scripts: string): void => {
-  ctx.type = 'html';
-  ctx.set('Content-Security-Policy', pagePolicy(scripts));
-};
+const NAMESPACE = 'message-page';
 
 /** The application has asked for it, so the form posts itself; the button serves without scripts. */
 export const sendLogoutForm = (ctx: KoaContextWithOIDC, form: string): void => {
   const nonce = newNonce();
   const xsrf = /name="xsrf" value="([^"]*)"/.exec(form)?.[1] ?? '';
   const action = /action="([^"]*)"/.exec(form)?.[1] ?? '';
-  setPolicy(ctx, `'nonce-${nonce}'`);
-  ctx.body = page(
-    'Signing out',
-    `<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="xsrf" value="${escapeHtml(xsrf)}"><input type="hidden" name="logout" value="yes"><noscript><button type="submit">Sign out</button></noscript></form><script nonce="${nonce}">document.forms[0].submit()</script>`,
-  );
+  const language = pageLanguage(ctx.headers['accept-language'], NAMESPACE);
+  const t = translatorOf(NAMESPACE, [language]);
+  ctx.type = 'html';
+  ctx.set('Content-Security-Policy', pagePolicy(`'nonce-${nonce}'`));
+  ctx.body =
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(t('signing_out.title'))}</title></head><body>` +
+    `<form method="post" action="${escapeHtml(action)}"><input type="hidden" name="xsrf" value="${escapeHtml(xsrf)}"><input type="hidden" name="logout" value="yes"><noscript><button type="submit">${escapeHtml(t('signing_out.confirm'))}</button></noscript></form><script nonce="${nonce}">document.forms[0].submit()</script></body></html>`;
 };
 
 export const sendLogoutSuccess = (ctx: KoaContextWithOIDC): void => {
-  setPolicy(ctx, "'none'");
-  ctx.body = page('Signed out', '<p>You are signed out.</p>');
+  const { headers, html } = signedOutPage(ctx.headers['accept-language']);
+  ctx.set(headers);
+  ctx.body = html;
 };
 
 /**

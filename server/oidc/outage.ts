@@ -5,8 +5,8 @@ import { isUnavailable } from '~/server/platform/db/unavailable';
 import { Busy } from '~/server/platform/fairness/fair-queue';
 import { databaseUnavailable } from '~/server/platform/http/database-failures';
 import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
-import { isNavigation } from '~/server/platform/http/message-page/navigation';
 import { messagePage } from '~/server/platform/http/message-page/page';
+import { isPageRequest } from './navigation';
 
 /**
  * What every OIDC endpoint answers while the database is unavailable: never a refusal that would
@@ -46,7 +46,7 @@ export const installOutage = ({ log }: Services, tenantId: string, provider: Pro
       failed.add(ctx);
     }
     if (!failed.has(ctx)) return;
-    const { status, headers, body } = isNavigation(ctx)
+    const { status, headers, body } = isPageRequest(ctx)
       ? pageOfOutage(ctx.headers)
       : outageAnswer(ctx.headers);
     for (const name of ['location', 'set-cookie', 'www-authenticate']) ctx.remove(name);

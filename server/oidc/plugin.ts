@@ -11,6 +11,7 @@ import { sendRefusal } from '~/server/platform/http/error-handler';
 import { isNavigation } from '~/server/platform/http/message-page/navigation';
 import { RequestError } from '~/server/platform/http/request-error';
 import { isOAuthError, toErrorBody } from './error-body';
+import { oauthErrorPage } from './error-page';
 import { EXTRA_PARAMETERS } from './extra-parameters';
 import { outageAnswer } from './outage';
 import { providerOf } from './provider';
@@ -189,12 +190,18 @@ export const registerOidc = async (app: FastifyInstance, services: Services): Pr
       const status = error instanceof RequestError ? error.status : error.statusCode;
       const isClients = status !== undefined && status < 500;
       if (!isClients) request.log.error({ err: error }, 'OIDC request failed unexpectedly');
+      const code = isClients ? 400 : 500;
       const body = isOAuthError(error)
         ? { error: error.error, error_description: String(error.error_description) }
         : isClients
           ? { error: 'invalid_request', error_description: 'failed to parse the request' }
           : { error: 'server_error', error_description: 'oops! something went wrong' };
-      return reply.code(isClients ? 400 : 500).send(toErrorBody(body, request.headers, isPlain));
+      if (isNavigation(request) && !isPlain) {
+        const path = request.url.slice(PREFIX.length);
+        const page = oauthErrorPage(path, code, body, request.headers['accept-language']);
+        return reply.code(code).headers(page.headers).serializer(String).send(page.html);
+      }
+      return reply.code(code).send(toErrorBody(body, request.headers, isPlain));
     });
     const config = { cors: false } as const;
     const options = { schema: { hide: true }, bodyLimit: BODY_LIMIT, config };

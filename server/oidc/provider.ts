@@ -7,10 +7,12 @@ import { issuerOf } from '~/server/platform/config/config';
 import { recordEvents } from './audit-events';
 import { installClientRules } from './client-rules';
 import { createConfiguration } from './configuration';
-import { isOAuthError, toErrorBody } from './error-body';
+import { type OAuthErrorBody, isOAuthError, toErrorBody } from './error-body';
+import { oauthErrorPage } from './error-page';
 import { installTokenHash } from './id-token-hash';
 import { installLimits } from './limits';
 import { installOutage } from './outage';
+import { isPageRequest } from './navigation';
 import { installPagePolicy } from './page-policy';
 import { recordSecretUse } from './secret-use';
 import { installTokenExchange } from './token-exchange';
@@ -34,6 +36,14 @@ const PUBLISHED = new Set(['/.well-known/openid-configuration', '/jwks']);
 const isTokenAnswer = (body: unknown): body is { access_token: string; scope?: string } =>
   typeof body === 'object' && body !== null && 'access_token' in body;
 
+type Context = Parameters<Parameters<Provider['use']>[0]>[0];
+
+const sendErrorPage = (ctx: Context, error: OAuthErrorBody): void => {
+  const page = oauthErrorPage(ctx.path, ctx.status, error, ctx.headers['accept-language']);
+  ctx.set(page.headers);
+  ctx.body = page.html;
+};
+
 /** Errors and the discovery document as existing clients expect them. */
 const shapeAnswers = (provider: Provider): void => {
   provider.use(async (ctx, next) => {
@@ -49,7 +59,15 @@ const shapeAnswers = (provider: Provider): void => {
       if (ctx.status === 401 && body.error === 'invalid_client' && !ctx['oidc']?.client) {
         ctx.status = 400;
       }
-      ctx.body = toErrorBody(body, ctx.headers, ctx.query['parse_error'] === 'false');
+      const isPlain = ctx.query['parse_error'] === 'false';
+      if (isPageRequest(ctx) && !isPlain) {
+        sendErrorPage(ctx, body);
+      } else {
+        ctx.body = toErrorBody(body, ctx.headers, isPlain);
+      }
+    } else if (ctx.status === 404 && body === undefined && isPageRequest(ctx)) {
+      sendErrorPage(ctx, { error: 'not_found' });
+      ctx.status = 404;
     } else if (ctx.method === 'GET' && PUBLISHED.has(ctx.path)) {
       const digest = createHash('sha1').update(JSON.stringify(body)).digest('base64').slice(0, 27);
       ctx.etag = digest;

@@ -16,6 +16,7 @@ describe('message pages', () => {
 
   test.each([
     ['an unknown path', '/nowhere', TENANT, 404, 'Not Found'],
+    ['an unknown path of the provider', '/oidc/nowhere', TENANT, 404, 'Not Found'],
     ['a path below a known one', '/status/nowhere', TENANT, 404, 'Not Found'],
     ['an unknown tenant', '/sign-in', 'nobody.localhost:3001', 404, 'Not Found'],
     ['a host that names no tenant', '/', 'UPPER_CASE.localhost:3001', 404, 'Not Found'],
@@ -107,5 +108,130 @@ describe('message pages', () => {
     expect(page.body).toContain('Too many requests');
     expect(page.body).toMatch(/http-equiv="refresh" content="\d+"/);
     expect(String(page.headers['content-security-policy']).match(/form-action/g)).toHaveLength(1);
+  });
+
+  const demo = 'client_id=demo-app&response_type=code&scope=openid';
+  const asFor = '/oidc/session/end?post_logout_redirect_uri=https://evil.example';
+  test.each([
+    [
+      'an unknown client',
+      '/oidc/auth?client_id=nobody',
+      400,
+      'oidc.invalid_client',
+      'can’t continue',
+    ],
+    ['no client', '/oidc/auth', 400, 'oidc.invalid_request', 'can’t continue'],
+    [
+      'a redirect URI that is not registered',
+      `/oidc/auth?${demo}&redirect_uri=https://evil.example`,
+      400,
+      'oidc.invalid_redirect_uri',
+      'can’t continue',
+    ],
+    [
+      'an expired sign-in',
+      '/oidc/auth/AAAAAAAAAAAAAAAAAAAAA',
+      400,
+      'session.not_found',
+      'has ended',
+    ],
+    [
+      'a byte that no text has',
+      '/oidc/auth?client_id=%00',
+      400,
+      'oidc.invalid_request',
+      'can’t continue',
+    ],
+    [
+      'a sign-out that leads elsewhere',
+      `${asFor}&client_id=demo-app`,
+      400,
+      'oidc.invalid_request',
+      'weren’t signed out',
+    ],
+    [
+      'a forged hint',
+      '/oidc/session/end?id_token_hint=a.b.c',
+      400,
+      'oidc.invalid_request',
+      'weren’t signed out',
+    ],
+  ])('%s: a page for a browser, data for a program', async (_name, url, status, code, title) => {
+    const page = await open(url);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.body).toContain(title);
+    const nonce = /<style nonce="([^"]+)">/.exec(page.body)?.[1];
+    expect(page.headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).not.toMatch(/<script|evil|nobody/);
+    expect((await open(url, { 'accept-language': 'ar' })).body).toContain('lang="ar" dir="rtl"');
+    const programs: Record<string, string>[] = [
+      { accept: 'application/json' },
+      { accept: '*/*' },
+      { 'sec-fetch-mode': 'cors' },
+    ];
+    for (const headers of programs) {
+      const data = await open(url, headers);
+      expect([data.statusCode, data.json<{ code: string }>().code]).toEqual([status, code]);
+    }
+  });
+
+  test('an error that says what was asked for repeats nothing of it in a page', async () => {
+    const attack = encodeURIComponent('"><img src=x onerror=alert(1)>call 555-0100');
+    for (const url of [
+      `/oidc/auth?client_id=${attack}`,
+      `/oidc/auth?${demo}&redirect_uri=${attack}`,
+      `/oidc/auth/${attack}`,
+      `/oidc/session/end?client_id=${attack}&post_logout_redirect_uri=${attack}`,
+      `/oidc/${attack}`,
+    ]) {
+      const { headers, body } = await open(url);
+      expect([url, headers['content-type']]).toEqual([url, 'text/html; charset=utf-8']);
+      expect(body).not.toMatch(/<img|onerror|555-0100/);
+    }
+  });
+
+  test('a form that a browser sends to the end of a session is answered with a page', async () => {
+    const answer = await server.tenantApp.inject({
+      method: 'POST',
+      url: '/oidc/session/end/confirm',
+      headers: {
+        host: TENANT,
+        accept: BROWSER,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'xsrf=forged&logout=yes',
+    });
+    // Without a session there is nothing left to end.
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(answer.body).toContain('<h1>You’re signed out</h1>');
+  });
+
+  test('endpoints for programs answer data to HTTP clients that accept HTML by default', async () => {
+    const java = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
+    for (const [method, url] of [
+      ['POST', '/oidc/token'],
+      ['GET', '/oidc/me'],
+      ['POST', '/oidc/request'],
+      ['POST', '/oidc/token/introspection'],
+    ] as const) {
+      const answer = await server.tenantApp.inject({
+        method,
+        url,
+        headers: { host: TENANT, accept: java },
+      });
+      expect([url, answer.headers['content-type']]).toEqual([
+        url,
+        'application/json; charset=utf-8',
+      ]);
+    }
   });
 });

@@ -107,7 +107,7 @@ describe('sessions, revocation and keys', () => {
       headers: { ...FORM, accept: 'text/html' },
       body: `xsrf=${/name="xsrf" value="([^"]*)"/.exec(late.text)?.[1]}&logout=yes`,
     });
-    expect([end.status, end.text]).toEqual([200, expect.stringContaining('You are signed out.')]);
+    expect([end.status, end.text]).toEqual([200, expect.stringContaining('You’re signed out')]);
   });
 
   test('back-channel logout tells the other applications of the session', async () => {

@@ -1,7 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Paths that programs ask for, whatever they accept. */
-const API = /^\/(?:api|me)(?:[/?]|$)/;
+/**
+ * Paths that programs ask for, whatever they accept: some HTTP clients accept HTML unless told
+ * otherwise.
+ */
+const API = /^\/(?:api|me|oidc\/(?:\.well-known|jwks|me|request|token))(?:[/?]|$)/;
+/** Browsers show what these answer; a form is sent by POST. */
+const METHODS: readonly (string | undefined)[] = ['GET', 'HEAD', 'POST'];
 
 interface Asked {
   method?: string | undefined;
@@ -13,7 +18,7 @@ interface Asked {
 export const isNavigation = ({ method, url = '', headers }: Asked): boolean => {
   const mode = headers['sec-fetch-mode'];
   return (
-    (method === 'GET' || method === 'HEAD') &&
+    METHODS.includes(method) &&
     !API.test(url) &&
     (headers.accept ?? '').includes('text/html') &&
     (mode === undefined || mode === 'navigate')

@@ -13,26 +13,27 @@ const ARCH =
   '<path opacity=".66" d="M37.9 82V65.6A37.1 37.1 0 0 1 112.1 65.6V82"/><path opacity=".83" d="M50.3 82V62.9A24.7 24.7 0 0 1 99.7 62.9V82"/>' +
   '<path class="door" d="M62 82V63A13 13 0 0 1 88 63V82z"/><path stroke-width="1.4" d="M62 82V63A13 13 0 0 1 88 63V82"/><path d="M2 82h146"/></svg>';
 
+/** What the page says; texts of the namespace are translated already. */
 interface Message {
   title: string;
   description: string;
+  /** For whoever looks into it, such as an error code. */
+  detail?: string;
   /** Whether the same address can show something else soon. */
-  canRetry: boolean;
+  canRetry?: boolean;
 }
 
-const messageOf = (
-  t: Translate,
-  { status, code, values }: RequestError,
-  language: string,
-): Message => {
+export interface MessagePage {
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** What a status says when nothing is known about its cause. */
+export const describeStatus = (t: Translate, status: number): Message => {
   switch (status) {
     case 404:
     case 405:
-      return {
-        title: t('not_found.title'),
-        description: t('not_found.description'),
-        canRetry: false,
-      };
+      return { title: t('not_found.title'), description: t('not_found.description') };
     case 429:
       return { title: t('busy.title'), description: t('busy.description'), canRetry: true };
     case 503:
@@ -42,15 +43,11 @@ const messageOf = (
         canRetry: true,
       };
     default:
-      return status >= 500
-        ? { title: t('failed.title'), description: t('failed.description'), canRetry: true }
-        : {
-            title: t('refused.title'),
-            description: errorMessage(code, [language], values),
-            canRetry: false,
-          };
+      return { title: t('failed.title'), description: t('failed.description'), canRetry: true };
   }
 };
+
+const GENERAL: readonly number[] = [404, 405, 429];
 
 /** Seconds added to `Retry-After` at most, so that waiting browsers do not all return at once. */
 const SPREAD = 4;
@@ -63,19 +60,22 @@ const reloadOf = ({ status, headers }: RequestError): string => {
 };
 
 /**
- * What a browser shows in place of the page it asked for. It runs no script and loads nothing; where
- * waiting helps, it reloads when `Retry-After` has passed.
+ * What a browser shows in place of the page it asked for. It runs no script and loads nothing.
  * @param accepted the Accept-Language header
+ * @param describe with the texts of the page's language
+ * @param head further elements of the head
  */
-export const messagePage = (
-  error: RequestError,
+export const renderMessage = (
   accepted: string | undefined,
-): { headers: Record<string, string>; html: string } => {
+  describe: (t: Translate, language: string) => Message,
+  head = '',
+): MessagePage => {
   const nonce = newNonce();
   const language = pageLanguage(accepted, NAMESPACE);
   const t = translatorOf(NAMESPACE, [language]);
-  const { title, description, canRetry } = messageOf(t, error, language);
+  const { title, description, detail, canRetry } = describe(t, language);
   const direction = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr';
+  const details = detail === undefined ? '' : `<p><code dir="ltr">${escapeHtml(detail)}</code></p>`;
   // An empty address is that of the page.
   const retry = canRetry ? `<a href="">${escapeHtml(t('retry'))}</a>` : '';
   return {
@@ -86,7 +86,20 @@ export const messagePage = (
     },
     html:
       `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-      `${reloadOf(error)}<link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${MESSAGE_STYLE}</style></head>` +
-      `<body><main>${ARCH}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>${retry}</main></body></html>`,
+      `${head}<link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${MESSAGE_STYLE}</style></head>` +
+      `<body><main>${ARCH}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>${details}${retry}</main></body></html>`,
   };
 };
+
+/** The page of a refusal; where waiting helps, it reloads when `Retry-After` has passed. */
+export const messagePage = (error: RequestError, accepted: string | undefined): MessagePage =>
+  renderMessage(
+    accepted,
+    (t, language) => {
+      const { status, code, values } = error;
+      return status >= 500 || GENERAL.includes(status)
+        ? describeStatus(t, status)
+        : { title: t('refused.title'), description: errorMessage(code, [language], values) };
+    },
+    reloadOf(error),
+  );

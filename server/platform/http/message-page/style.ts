@@ -12,6 +12,8 @@ main{inline-size:100%;max-inline-size:420px;padding:36px 36px 32px;border-radius
 h1{margin:24px 0 0;font-size:23px;font-weight:600;line-height:30px;letter-spacing:-.022em;text-wrap:balance;overflow-wrap:anywhere}
 [lang|=ar] h1{letter-spacing:0}
 p{margin:4px 0 0;color:var(--muted);font-size:14px;text-wrap:pretty;overflow-wrap:anywhere}
+code{font:400 12px/18px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+p:has(code){margin-block-start:16px}
 a{display:flex;align-items:center;justify-content:center;min-block-size:44px;margin-block-start:24px;padding:8px 16px;border:1px solid var(--control);border-radius:10px;color:inherit;font-weight:600;text-decoration:none}
 a:hover{background:var(--bg)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
