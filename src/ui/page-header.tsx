@@ -59,6 +59,11 @@ export function PageHeader({
   );
 }
 
+/** One of the facts below a name; a dot stands between two on the same line. */
+export function HeaderFact({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.fact}>{children}</span>;
+}
+
 type EntityHeaderProps = {
   readonly back?: BackLinkProps | undefined;
   /** 48 px tile or avatar; hidden where there is no room. */
@@ -69,7 +74,8 @@ type EntityHeaderProps = {
   readonly idLabel?: ReactNode | undefined;
   /** A `Copy`. */
   readonly id?: ReactNode | undefined;
-  readonly meta?: ReactNode | undefined;
+  /** `HeaderFact`s after the identifier. */
+  readonly facts?: ReactNode | undefined;
   readonly actions?: ReactNode | undefined;
   /** The "more" menu; stays beside the name on small screens. */
   readonly menu?: ReactNode | undefined;
@@ -77,7 +83,7 @@ type EntityHeaderProps = {
 
 /** The head of a details page: what it is, its identifier, and what can be done with it. */
 export function EntityHeader(props: EntityHeaderProps) {
-  const { back, start, title, badges, idLabel, id, meta, actions, menu } = props;
+  const { back, start, title, badges, idLabel, id, facts, actions, menu } = props;
   return (
     <header className={styles.header}>
       {back && <BackLink {...back} />}
@@ -87,16 +93,19 @@ export function EntityHeader(props: EntityHeaderProps) {
           <h1 {...useCutFocus()} className={styles.entityTitle}>
             {title}
           </h1>
-          <div className={styles.meta}>
-            {badges}
-            {badges && id && <span className={styles.dot} aria-hidden />}
+          <div className={styles.facts}>
+            {badges && (
+              <HeaderFact>
+                <span className={styles.badges}>{badges}</span>
+              </HeaderFact>
+            )}
             {id && (
-              <span className={styles.id}>
+              <HeaderFact>
                 {idLabel && <span className={styles.idLabel}>{idLabel}</span>}
                 {id}
-              </span>
+              </HeaderFact>
             )}
-            {meta}
+            {facts}
           </div>
         </div>
         {actions && <div className={styles.entityActions}>{actions}</div>}

@@ -73,14 +73,23 @@ export function EntityHeaderSkeleton({ facts = 1, hasActions = false }: EntityHe
   );
 }
 
+export type SectionIntro = {
+  /** Lines that the description of the first section has on a phone. Default: two. */
+  readonly lines?: number | undefined;
+  /** A link below the description. */
+  readonly hasLink?: boolean | undefined;
+};
+
 type DetailsSkeletonProps = {
   /** Sections, and the number of fields of each. */
   readonly fields?: readonly number[] | undefined;
   readonly head?: EntityHead | undefined;
+  readonly intro?: SectionIntro | undefined;
 };
 
 /** A details page: entity header, tabs and form sections. */
-export function DetailsSkeleton({ fields = [3, 2], head }: DetailsSkeletonProps) {
+export function DetailsSkeleton({ fields = [3, 2], head, intro = {} }: DetailsSkeletonProps) {
+  const { lines = 2, hasLink = false } = intro;
   return (
     <SkeletonRegion>
       <EntityHeaderSkeleton {...head} />
@@ -90,7 +99,11 @@ export function DetailsSkeleton({ fields = [3, 2], head }: DetailsSkeletonProps)
         <Skeleton width={56} />
       </div>
       {fields.map((count, section) => (
-        <div key={section} className={styles.section}>
+        <div
+          key={section}
+          className={styles.section}
+          style={{ '--lines': lines, '--link': hasLink ? 1 : 0 } as CSSProperties}
+        >
           <div className={styles.aside}>
             <Skeleton width={120} height={12} />
             <Skeleton width="86%" />

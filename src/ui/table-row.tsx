@@ -68,6 +68,7 @@ export function TableRow<Row>(props: TableProps<Row> & { readonly row: Row }) {
             className={cx(
               column.align === 'end' && styles.alignEnd,
               column.isSecondLine ? styles.secondLine : styles.wideOnly,
+              column.isRoomy && styles.roomy,
             )}
           >
             {inOneLine(column.cell(row))}

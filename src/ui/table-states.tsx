@@ -37,6 +37,7 @@ export function TableSkeletonRows<Row>({
           key={column.id}
           className={cx(
             index === 0 ? styles.name : column.isSecondLine ? styles.secondLine : styles.wideOnly,
+            column.isRoomy && styles.roomy,
           )}
         >
           {row === 0 && index === 0 && <HiddenText>{t('loading')}</HiddenText>}

@@ -9,6 +9,8 @@ export type TableColumn<Row> = {
   readonly align?: 'start' | 'end' | undefined;
   /** Below 640 px: the second line of a row. Columns without it (but the first) are hidden. */
   readonly isSecondLine?: boolean | undefined;
+  /** Left out below 1200 px, where the others need the room. */
+  readonly isRoomy?: boolean | undefined;
   /** Width of the skeleton bar, e.g. `60%` or `96px`. */
   readonly skeletonWidth?: string | undefined;
   /** For headers that are visually empty. */

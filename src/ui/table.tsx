@@ -42,7 +42,10 @@ export function Table<Row>(props: TableProps<Row>) {
                 <th
                   key={column.id}
                   scope="col"
-                  className={cx(column.align === 'end' && styles.alignEnd)}
+                  className={cx(
+                    column.align === 'end' && styles.alignEnd,
+                    column.isRoomy && styles.roomy,
+                  )}
                   style={column.width === undefined ? undefined : { inlineSize: column.width }}
                 >
                   {column.header}

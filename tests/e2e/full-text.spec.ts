@@ -44,3 +44,56 @@ test('a name that is cut shows whole on hover and on focus, and only then', asyn
   await expect(heading).toBeFocused();
   await expect(tip).toBeVisible();
 });
+
+for (const width of [1024, 1280]) {
+  test(`no date and no state is cut in a list (${width} px)`, async ({ page, account }) => {
+    const user = { name: 'Amara Okafor', username: `okafor_${width}` };
+    const { id } = (await account.call('POST', '/api/users', user)) as { id: string };
+    await account.call('PATCH', `/api/users/${id}/is-suspended`, { isSuspended: true });
+    await account.call('POST', '/api/applications', { name: 'Kiosk', type: 'SPA' });
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of ['users', 'applications', 'tenant-settings/members']) {
+      await page.goto(`/${account.tenantId}/${list}`);
+      await expect(page.locator('main tbody [data-row]').first()).toBeVisible();
+      const cut = await page.locator('main tbody td').evaluateAll((cells) =>
+        cells
+          .filter(({ textContent }) =>
+            /^(Active|Suspended|\w+ \d+, \d{4})$/.test(textContent ?? ''),
+          )
+          .filter((cell) =>
+            [cell, ...cell.querySelectorAll('*')].some(
+              ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+            ),
+          )
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut, list).toEqual([]);
+    }
+  });
+}
+
+test('a dot stands between two facts of a header, never at an end of a line', async ({
+  page,
+  account,
+}) => {
+  const user = { name: 'Amara Okafor', primaryEmail: 'amara.okafor@northbank-clinics.example' };
+  const { id } = (await account.call('POST', '/api/users', user)) as { id: string };
+  await page.goto(`/${account.tenantId}/users/${id}/settings`);
+  const facts = page.locator('main header h1 + div');
+  await expect(facts).toContainText('Never signed in');
+  for (const width of [1440, 1280, 1100]) {
+    await page.setViewportSize({ width, height: 800 });
+    // What a clip path hides is not hit.
+    const dots = await facts.evaluate((element) =>
+      [...element.children].map((fact) => {
+        const box = fact.getBoundingClientRect();
+        const shown = document.elementFromPoint(box.x + 9, box.y + box.height / 2);
+        return { line: Math.round(box.y + box.height / 2), hasDot: element.contains(shown) };
+      }),
+    );
+    const lines = dots.map(({ line }) => line);
+    expect(dots.map(({ hasDot }) => hasDot)).toEqual(
+      lines.map((line, index) => line === lines[index - 1]),
+    );
+  }
+});

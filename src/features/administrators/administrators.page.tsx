@@ -14,6 +14,7 @@ import { usePageTitle } from '~/src/hooks/use-page-title';
 import { Avatar } from '~/src/ui/avatar';
 import { Badge } from '~/src/ui/badge';
 import { Button } from '~/src/ui/button';
+import { columnWidths } from '~/src/ui/column-widths';
 import { MenuItem } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
 import { PageHeader } from '~/src/ui/page-header';
@@ -87,7 +88,7 @@ export function AdministratorsPage() {
     {
       id: 'created',
       header: t('columns.created'),
-      width: '16%',
+      width: columnWidths.date,
       cell: ({ createdAt }) => <Time value={createdAt} format="date" />,
     },
   ];

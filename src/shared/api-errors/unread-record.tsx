@@ -5,7 +5,7 @@ import { EmptyState } from '~/src/ui/empty-state';
 import { Page } from '~/src/ui/page';
 import { BackLink } from '~/src/ui/page-header';
 import { RetryButton } from '~/src/ui/retry-button';
-import { DetailsSkeleton, type EntityHead } from '~/src/ui/skeleton';
+import { DetailsSkeleton, type EntityHead, type SectionIntro } from '~/src/ui/skeleton';
 import { FailedLoad } from './failed-load';
 import { useFailures } from './use-failures';
 
@@ -22,24 +22,26 @@ type UnreadRecordProps = {
   readonly fields?: readonly number[] | undefined;
   /** What its header holds, for the skeleton. */
   readonly head?: EntityHead | undefined;
+  /** What precedes its first field, for the skeleton. */
+  readonly intro?: SectionIntro | undefined;
 };
 
 /** Instead of a record's page: it is on its way, is gone, may not be seen, or could not be read. */
-export function UnreadRecord({ back, error, fields, head, ...failure }: UnreadRecordProps) {
+export function UnreadRecord({ back, error, fields, head, intro, ...failure }: UnreadRecordProps) {
   return (
     <Page width="form">
       <BackLink href={back.href}>{back.label}</BackLink>
       {error ? (
         <LoadFailure {...failure} back={back} error={error} />
       ) : (
-        <DetailsSkeleton fields={fields} head={head} />
+        <DetailsSkeleton fields={fields} head={head} intro={intro} />
       )}
     </Page>
   );
 }
 
 /** The same within a page that has a head of its own. */
-export function LoadFailure(props: Omit<UnreadRecordProps, 'fields' | 'head'>) {
+export function LoadFailure(props: Omit<UnreadRecordProps, 'fields' | 'head' | 'intro'>) {
   const { namespace, keyPrefix = 'details', back, error, onRetry } = props;
   const { t } = useTranslation(namespace);
   // It also loads `errors-console`.

@@ -10,7 +10,7 @@ import { CodeEditor } from '~/src/ui/code-editor';
 import { Copy } from '~/src/ui/copy';
 import { DefinitionList, type Definition } from '~/src/ui/definition-list';
 import { NoValue } from '~/src/ui/no-value';
-import { BackLink, EntityHeader } from '~/src/ui/page-header';
+import { BackLink, EntityHeader, HeaderFact } from '~/src/ui/page-header';
 import { DetailsSkeleton } from '~/src/ui/skeleton';
 import { StatusPill } from '~/src/ui/status-pill';
 import { TabLinks } from '~/src/ui/tab-links';
@@ -120,16 +120,12 @@ function Content({
             {t(isFailure ? 'failed' : 'succeeded')}
           </StatusPill>
         }
-        meta={
+        facts={
           <>
-            {flow && (
-              <>
-                <span className={styles.dot} aria-hidden />
-                <span>{flow}</span>
-              </>
-            )}
-            <span className={styles.dot} aria-hidden />
-            <Time value={log.createdAt} format="relative" />
+            {flow && <HeaderFact>{flow}</HeaderFact>}
+            <HeaderFact>
+              <Time value={log.createdAt} format="relative" />
+            </HeaderFact>
           </>
         }
       />

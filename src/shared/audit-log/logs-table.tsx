@@ -4,6 +4,7 @@ import { useListState } from '~/src/hooks/use-list-state';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { PagedTable } from '~/src/shared/resource-list/paged-table';
 import { Button } from '~/src/ui/button';
+import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Time } from '~/src/ui/time';
@@ -71,7 +72,7 @@ export function LogsTable({ userId, applicationId, hidesUser = false, path }: Lo
     {
       id: 'time',
       header: t('column.time'),
-      width: '22%',
+      width: columnWidths.dateTime,
       isSecondLine: true,
       skeletonWidth: '60%',
       cell: ({ createdAt }) => <Time value={createdAt} />,

@@ -4,6 +4,7 @@ import { applicationsApi, type Application } from '~/src/api/endpoints/applicati
 import { formatDate } from '~/src/lib/format';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { RecordMenu } from '~/src/shared/resource-list/record-menu';
+import { columnWidths } from '~/src/ui/column-widths';
 import { Copy } from '~/src/ui/copy';
 import { NameCell } from '~/src/ui/name-cell';
 import type { TableColumn } from '~/src/ui/table-types';
@@ -57,7 +58,7 @@ export function ApplicationsTable(props: ApplicationsTableProps) {
     {
       id: 'created',
       header: t('list.columns.created'),
-      width: '15%',
+      width: columnWidths.date,
       skeletonWidth: '60%',
       cell: ({ createdAt }) => formatDate(createdAt, i18n.language),
     },

@@ -63,6 +63,7 @@ export function RoleDetailsPage() {
         onRetry={() => void refetch()}
         fields={[2]}
         head={{ facts: 2, hasActions: true }}
+        intro={{ lines: 1, hasLink: true }}
       />
     );
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationStatus, TenantInvitation } from '~/contract/cloud';
 import { toApiFailure } from '~/src/api/api-failure';
 import { useListTenantInvitationsQuery } from '~/src/api/endpoints/invitations.api';
+import { columnWidths } from '~/src/ui/column-widths';
 import { EmptyState } from '~/src/ui/empty-state';
 import { MenuItem } from '~/src/ui/menu';
 import { OptionalText } from '~/src/ui/optional-text';
@@ -57,7 +58,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
     {
       id: 'status',
       header: t('columns.status'),
-      width: '12%',
+      width: columnWidths.state,
       isSecondLine: true,
       skeletonWidth: '64px',
       cell: ({ status }) => (
@@ -76,7 +77,7 @@ export function InvitationsTable({ tenant, abilities }: SettingsContext) {
     {
       id: 'expires',
       header: t('columns.expires'),
-      width: '13%',
+      width: columnWidths.date,
       skeletonWidth: '70%',
       cell: ({ expiresAt }) => <Time value={expiresAt} format="date" />,
     },

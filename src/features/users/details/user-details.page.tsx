@@ -18,7 +18,7 @@ import { Copy } from '~/src/ui/copy';
 import { IconButton } from '~/src/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { Page } from '~/src/ui/page';
-import { EntityHeader } from '~/src/ui/page-header';
+import { EntityHeader, HeaderFact } from '~/src/ui/page-header';
 import { FieldSkeleton, SkeletonRegion } from '~/src/ui/skeleton';
 import { TabLinks } from '~/src/ui/tab-links';
 import { Time } from '~/src/ui/time';
@@ -112,9 +112,8 @@ function Header({ user }: { readonly user: User }) {
         badges={subtitle ? <bdi>{subtitle}</bdi> : undefined}
         idLabel={t('identifier.id')}
         id={<Copy value={user.id} label={t('details.copy_id')} />}
-        meta={
-          <>
-            <span className={styles.dot} aria-hidden />
+        facts={
+          <HeaderFact>
             {user.lastSignInAt === null ? (
               t('details.never_signed_in')
             ) : (
@@ -122,7 +121,7 @@ function Header({ user }: { readonly user: User }) {
                 {t('list.columns.last_sign_in')} <Time value={user.lastSignInAt} />
               </span>
             )}
-          </>
+          </HeaderFact>
         }
         actions={
           <>

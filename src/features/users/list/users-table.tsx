@@ -4,6 +4,7 @@ import { usersApi, type User } from '~/src/api/endpoints/users.api';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { PagedTable, type PagedTableProps } from '~/src/shared/resource-list/paged-table';
 import { Badge } from '~/src/ui/badge';
+import { columnWidths } from '~/src/ui/column-widths';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NoValue } from '~/src/ui/no-value';
 import { StatusPill } from '~/src/ui/status-pill';
@@ -39,7 +40,7 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
     {
       id: 'user',
       header: t('list.columns.user'),
-      width: '22%',
+      width: '18%',
       skeletonWidth: '60%',
       cell: (user) => (
         <span className={styles.name}>
@@ -76,14 +77,15 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
     {
       id: 'created',
       header: t('list.columns.created'),
-      width: '11%',
+      width: columnWidths.date,
+      isRoomy: true,
       skeletonWidth: '60%',
       cell: ({ createdAt }) => <Time value={createdAt} format="date" />,
     },
     {
       id: 'status',
       header: t('list.columns.status'),
-      width: '10%',
+      width: columnWidths.state,
       skeletonWidth: '56px',
       cell: ({ isSuspended }) => (
         <StatusPill tone={isSuspended ? 'danger' : 'success'}>
@@ -94,7 +96,7 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
     {
       id: 'lastSignIn',
       header: t('list.columns.last_sign_in'),
-      width: '11%',
+      width: columnWidths.date,
       skeletonWidth: '60%',
       cell: ({ lastSignInAt }) => <Time value={lastSignInAt} format="date" />,
     },

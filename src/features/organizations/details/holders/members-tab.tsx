@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListOrganizationMembersQuery } from '~/src/api/endpoints/organizations.api';
 import { useListState } from '~/src/hooks/use-list-state';
+import { columnWidths } from '~/src/ui/column-widths';
 import { Time } from '~/src/ui/time';
 import { useUserNames } from '~/src/ui/use-user-names';
 import { UserCell } from '~/src/ui/user-cell';
@@ -41,7 +42,7 @@ export function MembersTab({ organization }: OrganizationTabProps) {
         {
           id: 'lastSignIn',
           header: t('last_sign_in'),
-          width: '18%',
+          width: columnWidths.date,
           skeletonWidth: '60%',
           cell: ({ lastSignInAt }) => <Time value={lastSignInAt} format="date" />,
         },

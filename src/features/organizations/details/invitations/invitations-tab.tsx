@@ -12,6 +12,7 @@ import { useConsolePath } from '~/src/hooks/use-console-path';
 import { useListState } from '~/src/hooks/use-list-state';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
+import { columnWidths } from '~/src/ui/column-widths';
 import { MenuItem, MenuSeparator } from '~/src/ui/menu';
 import { NameCell } from '~/src/ui/name-cell';
 import { StatusPill, type StatusTone } from '~/src/ui/status-pill';
@@ -72,7 +73,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
     {
       id: 'status',
       header: t('invitation.status'),
-      width: '15%',
+      width: columnWidths.state,
       isSecondLine: true,
       skeletonWidth: '64px',
       cell: ({ status }) => <StatusPill tone={tones[status]}>{t(`status.${status}`)}</StatusPill>,
@@ -86,7 +87,7 @@ export function InvitationsTab({ organization }: OrganizationTabProps) {
     {
       id: 'expires',
       header: t('invitation.expires'),
-      width: '16%',
+      width: columnWidths.date,
       skeletonWidth: '70%',
       cell: ({ expiresAt }) => <Time value={expiresAt} format="date" />,
     },

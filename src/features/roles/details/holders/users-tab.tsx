@@ -8,6 +8,7 @@ import { useListState } from '~/src/hooks/use-list-state';
 import { ApplicationName } from '~/src/shared/resource-list/application-name';
 import { ListTab } from '~/src/shared/resource-list/list-tab';
 import { Button } from '~/src/ui/button';
+import { columnWidths } from '~/src/ui/column-widths';
 import { MenuItem } from '~/src/ui/menu';
 import type { TableColumn } from '~/src/ui/table-types';
 import { Time } from '~/src/ui/time';
@@ -55,7 +56,7 @@ export function UsersTab({ role }: { readonly role: Role }) {
     {
       id: 'lastSignIn',
       header: t('user.last_sign_in'),
-      width: '20%',
+      width: columnWidths.dateTime,
       isSecondLine: true,
       skeletonWidth: '60%',
       cell: ({ lastSignInAt }) => <Time value={lastSignInAt} />,

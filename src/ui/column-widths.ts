@@ -1,0 +1,9 @@
+/** Columns of a table whose content has a known length are as wide as that needs. */
+export const columnWidths = {
+  /** "Nov 22, 2026" */
+  date: '116px',
+  /** "Nov 22, 2026, 10:41 PM" */
+  dateTime: '184px',
+  /** A dot and a word. */
+  state: '116px',
+} as const;
