@@ -1,21 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import type { Account, AccountClaims } from 'oidc-provider';
 import { ORGANIZATIONS_SCOPE, ORGANIZATION_ROLES_SCOPE } from '~/contract/tenancy';
-import type { Services } from '~/server/domain/services/services';
-import type { Tx } from '~/server/platform/db/database';
 import {
-  type UserProfile,
-  organizationRoles,
-  organizationUserRoles,
-  organizationUsers,
-  organizations,
-  roles,
-  userSsoIdentities,
-  users,
-  usersRoles,
-} from '~/server/platform/db/schema';
-
-export type User = typeof users.$inferSelect;
+  readOrganizationRoles,
+  readOrganizations,
+  readRoleNames,
+  readSsoIdentities,
+} from '~/server/domain/organizations/claims.queries';
+import type { Services } from '~/server/domain/services/services';
+import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
 
 /** A user who may act: exists and is not suspended. */
 export interface UserAccount extends Account {
@@ -25,7 +17,7 @@ export interface UserAccount extends Account {
 const withoutUndefined = (record: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 
-const addressClaim = (address: UserProfile['address']) =>
+const addressClaim = (address: User['profile']['address']) =>
   address &&
   withoutUndefined({
     formatted: address.formatted,
@@ -65,63 +57,6 @@ const ownClaims = (user: User): Record<string, unknown> => {
   });
 };
 
-const readRoleNames = async (tx: Tx, tenantId: string, userId: string): Promise<string[]> => {
-  const rows = await tx
-    .select({ name: roles.name })
-    .from(usersRoles)
-    .innerJoin(roles, and(eq(roles.tenantId, usersRoles.tenantId), eq(roles.id, usersRoles.roleId)))
-    .where(and(eq(usersRoles.tenantId, tenantId), eq(usersRoles.userId, userId)))
-    .orderBy(roles.name);
-  return rows.map(({ name }) => name);
-};
-
-const readOrganizations = (tx: Tx, tenantId: string, userId: string) =>
-  tx
-    .select({
-      id: organizations.id,
-      name: organizations.name,
-      description: organizations.description,
-    })
-    .from(organizationUsers)
-    .innerJoin(
-      organizations,
-      and(
-        eq(organizations.tenantId, organizationUsers.tenantId),
-        eq(organizations.id, organizationUsers.organizationId),
-      ),
-    )
-    .where(and(eq(organizationUsers.tenantId, tenantId), eq(organizationUsers.userId, userId)))
-    .orderBy(organizations.id);
-
-const readOrganizationRoles = async (tx: Tx, tenantId: string, userId: string) => {
-  const rows = await tx
-    .select({ organizationId: organizationUserRoles.organizationId, name: organizationRoles.name })
-    .from(organizationUserRoles)
-    .innerJoin(
-      organizationRoles,
-      and(
-        eq(organizationRoles.tenantId, organizationUserRoles.tenantId),
-        eq(organizationRoles.id, organizationUserRoles.organizationRoleId),
-      ),
-    )
-    .where(
-      and(eq(organizationUserRoles.tenantId, tenantId), eq(organizationUserRoles.userId, userId)),
-    )
-    .orderBy(organizationUserRoles.organizationId, organizationRoles.name);
-  return rows.map(({ organizationId, name }) => `${organizationId}:${name}`);
-};
-
-const readSsoIdentities = (tx: Tx, tenantId: string, userId: string) =>
-  tx
-    .select({
-      issuer: userSsoIdentities.issuer,
-      identityId: userSsoIdentities.identityId,
-      detail: userSsoIdentities.detail,
-    })
-    .from(userSsoIdentities)
-    .where(and(eq(userSsoIdentities.tenantId, tenantId), eq(userSsoIdentities.userId, userId)))
-    .orderBy(userSsoIdentities.createdAt, userSsoIdentities.id);
-
 /** Claims that need more rows than the user's; only what the scope asks for is read. */
 const relatedClaims = async (
   { database }: Services,
@@ -160,12 +95,7 @@ export const findAccount = async (
   tenantId: string,
   id: string,
 ): Promise<UserAccount | undefined> => {
-  const [user] = await services.database.inTenant(tenantId, (tx) =>
-    tx
-      .select()
-      .from(users)
-      .where(and(eq(users.tenantId, tenantId), eq(users.id, id))),
-  );
+  const user = await services.database.inTenant(tenantId, (tx) => findUserById(tx, tenantId, id));
   if (!user || user.isSuspended) return undefined;
   return {
     accountId: user.id,

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Provider, errors } from 'oidc-provider';
-import { type ClientExtras, type ClientSecret, EXTRAS } from './clients';
+import type { ClientSecret } from '~/server/domain/applications/clients.queries';
+import { type ClientExtras, EXTRAS } from './clients';
 
 export type Client = InstanceType<Provider['Client']>;
 

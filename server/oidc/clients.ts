@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { AdapterPayload } from 'oidc-provider';
 import {
   type ApplicationType,
@@ -6,25 +5,15 @@ import {
   LEGACY_SECRET_NAME,
 } from '~/contract/applications';
 import { ADMIN_TENANT_ID, CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
+import type { ApplicationRow } from '~/server/domain/applications/applications.queries';
+import {
+  type ClientSecret,
+  readClient,
+  readUserScopes,
+} from '~/server/domain/applications/clients.queries';
 import type { Services } from '~/server/domain/services/services';
 import { type Config, tenantOriginOf } from '~/server/platform/config/config';
-import type { Tx } from '~/server/platform/db/database';
-import {
-  type CustomClientMetadata,
-  type OidcClientMetadata,
-  applicationSecrets,
-  applicationUserConsentUserScopes,
-  applications,
-} from '~/server/platform/db/schema';
 import { TOKEN_EXCHANGE } from './grant-types';
-
-/** A named secret of a confidential client; times in epoch milliseconds. */
-export interface ClientSecret {
-  name: string;
-  value: string;
-  expiresAt: number | null;
-  lastUsedAt: number | null;
-}
 
 /** Our own metadata of a client, beside the registered OpenID ones. */
 export interface ClientExtras {
@@ -33,7 +22,7 @@ export interface ClientExtras {
   secrets: ClientSecret[];
   registeredRedirectUris: string[];
   registeredPostLogoutRedirectUris: string[];
-  custom: CustomClientMetadata;
+  custom: ApplicationRow['customClientMetadata'];
 }
 
 export const EXTRAS = 'gatehouse';
@@ -41,15 +30,10 @@ export const EXTRAS = 'gatehouse';
 /** Stands for "none": the provider demands at least one URI of a client with a code flow. */
 const NO_REDIRECT_URI = 'about:blank';
 
-interface Application {
-  id: string;
-  name: string;
-  type: ApplicationType;
-  secret: string;
-  isThirdParty: boolean;
-  oidcClientMetadata: OidcClientMetadata;
-  customClientMetadata: CustomClientMetadata;
-}
+type Application = Pick<
+  ApplicationRow,
+  'id' | 'name' | 'type' | 'secret' | 'isThirdParty' | 'oidcClientMetadata' | 'customClientMetadata'
+>;
 
 /** How a type talks to the provider (server sheet, section 2). */
 const profileOf = (type: ApplicationType) => {
@@ -138,43 +122,6 @@ const withConsoleUris = (config: Config, application: Application): Application 
   };
 };
 
-const readApplication = async (tx: Tx, tenantId: string, id: string) => {
-  const rows = await tx
-    .select({
-      application: applications,
-      secret: {
-        name: applicationSecrets.name,
-        value: applicationSecrets.value,
-        expiresAt: applicationSecrets.expiresAt,
-        lastUsedAt: applicationSecrets.lastUsedAt,
-      },
-    })
-    .from(applications)
-    .leftJoin(
-      applicationSecrets,
-      and(
-        eq(applicationSecrets.tenantId, applications.tenantId),
-        eq(applicationSecrets.applicationId, applications.id),
-      ),
-    )
-    .where(and(eq(applications.tenantId, tenantId), eq(applications.id, id)));
-  const application = rows[0]?.application;
-  return application && { application, secrets: rows.flatMap(({ secret }) => secret ?? []) };
-};
-
-const readUserScopes = async (tx: Tx, tenantId: string, id: string): Promise<string[]> => {
-  const rows = await tx
-    .select({ scope: applicationUserConsentUserScopes.userScope })
-    .from(applicationUserConsentUserScopes)
-    .where(
-      and(
-        eq(applicationUserConsentUserScopes.tenantId, tenantId),
-        eq(applicationUserConsentUserScopes.applicationId, id),
-      ),
-    );
-  return rows.map(({ scope }) => scope);
-};
-
 /** Client metadata of an application, or undefined. A third-party one may ask for enabled scopes only. */
 export const loadClient = async (
   { database, config }: Services,
@@ -185,7 +132,7 @@ export const loadClient = async (
   // Of an unverified hint it may be any text.
   if (!/^[\w-]{1,21}$/.test(id)) return undefined;
   return database.inTenant(tenantId, async (tx) => {
-    const found = await readApplication(tx, tenantId, id);
+    const found = await readClient(tx, tenantId, id);
     if (!found) return undefined;
     const { application, secrets } = found;
     if (tenantId === ADMIN_TENANT_ID && id === CONSOLE_CLIENT_ID) {

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { and, eq } from 'drizzle-orm';
 import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
 import type { Services } from '~/server/domain/services/services';
 import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { findUserById } from '~/server/domain/users/identifiers.queries';
 import { consumeOneTimeToken } from '~/server/domain/verification/one-time-tokens.rules';
-import { users } from '~/server/platform/db/schema';
 import { acceptedLanguages, errorMessage } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
 import { consentByItself, isThirdParty, openConsent } from './consent';
@@ -26,12 +25,9 @@ const redeemOneTimeToken = async (
   if (typeof token !== 'string' || typeof email !== 'string' || !session) return undefined;
   try {
     await database.inTenant(tenantId, async (tx) => {
-      const [user] = await tx
-        .select({ email: users.primaryEmail })
-        .from(users)
-        .where(and(eq(users.tenantId, tenantId), eq(users.id, session.accountId)));
+      const user = await findUserById(tx, tenantId, session.accountId);
       // It is for its addressee alone: whoever signed in as somebody else goes on without it.
-      if (user?.email?.toLowerCase() !== email.toLowerCase()) return;
+      if (user?.primaryEmail?.toLowerCase() !== email.toLowerCase()) return;
       const { context } = await consumeOneTimeToken(tx, tenantId, { token, email });
       await joinOrganizations(tx, tenantId, session.accountId, {
         organizationIds: context.jitOrganizationIds,

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Provider } from 'oidc-provider';
 import { ORGANIZATIONS_INDICATOR, ORGANIZATIONS_SCOPE } from '~/contract/tenancy';
 import { type AvailableScope, findResource } from '~/server/domain/access/resource-lookup.queries';
@@ -7,9 +6,12 @@ import {
   organizationScopesIn,
   resourceScopesByOrganization,
 } from '~/server/domain/access/subject-scopes.queries';
+import {
+  keepOrganizationConsents,
+  rememberApplication,
+} from '~/server/domain/organizations/consents.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import { applicationUserConsentOrganizations, users } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { type Client, extrasOf } from './client-rules';
 import type { Interaction } from './interactions';
@@ -157,16 +159,6 @@ const unreject = (grant: Grant, indicator: string, granted: readonly string[]): 
     .join(' ');
 };
 
-/** The first application a user ever consents to counts as where the user came from. */
-const rememberApplication = async (tx: Tx, tenantId: string, consent: Consent): Promise<void> => {
-  await tx
-    .update(users)
-    .set({ applicationId: consent.client.clientId })
-    .where(
-      and(eq(users.tenantId, tenantId), eq(users.id, consent.userId), isNull(users.applicationId)),
-    );
-};
-
 /** Write the grant and let the browser go on. @returns the URL to go to */
 const finish = async (consent: Consent, grant: Grant): Promise<string> => {
   const { record } = consent.interaction;
@@ -187,7 +179,9 @@ export const consentByItself = async (
     unreject(grant, indicator, names);
     grant.addResourceScope(indicator, [...names]);
   }
-  await services.database.inTenant(tenantId, (tx) => rememberApplication(tx, tenantId, consent));
+  await services.database.inTenant(tenantId, (tx) =>
+    rememberApplication(tx, tenantId, consent.userId, consent.client.clientId),
+  );
   return finish(consent, grant);
 };
 
@@ -203,20 +197,13 @@ export const consentAsAgreed = async (
 ): Promise<string> => {
   const { client, userId } = consent;
   const granted = await services.database.inTenant(tenantId, async (tx) => {
-    if (organizationIds.length > 0) {
-      await tx
-        .insert(applicationUserConsentOrganizations)
-        .values(
-          organizationIds.map((organizationId) => ({
-            tenantId,
-            applicationId: client.clientId,
-            userId,
-            organizationId,
-          })),
-        )
-        .onConflictDoNothing();
-    }
-    await rememberApplication(tx, tenantId, consent);
+    await keepOrganizationConsents(
+      tx,
+      tenantId,
+      { applicationId: client.clientId, userId },
+      organizationIds,
+    );
+    await rememberApplication(tx, tenantId, consent.userId, consent.client.clientId);
     return missingScopesOf(tx, tenantId, consent, organizationIds);
   });
   const grant = await openGrant(consent);

@@ -1,7 +1,9 @@
 import type { Configuration } from 'oidc-provider';
+import type { ApplicationRow } from '~/server/domain/applications/applications.queries';
 import { SESSION_TTL } from '~/server/domain/sessions/lifetimes';
-import type { CustomClientMetadata } from '~/server/platform/db/schema';
 import { type Client, extrasOf } from './client-rules';
+
+type CustomMetadata = ApplicationRow['customClientMetadata'];
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -12,12 +14,12 @@ const DEFAULT_TTL = 14 * DAY;
 export const REFRESH_FAMILY_TTL = 365 * DAY;
 
 /** Seconds; the deprecated `refreshTokenTtl` counts only without `refreshTokenTtlInDays`. */
-export const refreshTokenTtl = (custom: CustomClientMetadata): number =>
+export const refreshTokenTtl = (custom: CustomMetadata): number =>
   custom.refreshTokenTtlInDays !== undefined
     ? custom.refreshTokenTtlInDays * DAY
     : (custom.refreshTokenTtl ?? DEFAULT_TTL);
 
-const customOf = (client: Client | undefined): CustomClientMetadata =>
+const customOf = (client: Client | undefined): CustomMetadata =>
   client ? extrasOf(client).custom : {};
 
 /** A grant must not end before the refresh tokens made from it. */

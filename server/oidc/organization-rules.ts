@@ -1,18 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { findMembership } from '~/server/domain/organizations/membership-checks.queries';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import type { User } from '~/server/domain/users/identifiers.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { signInExperiences } from '~/server/platform/db/schema';
-import type { User } from './account';
 import { organizationDenied } from './failures';
 
 /** A stored factor, or an address that the tenant accepts as one. */
 const hasFactor = async (tx: Tx, tenantId: string, user: User): Promise<boolean> => {
   if (user.mfaVerifications.length > 0) return true;
-  const [row] = await tx
-    .select({ mfa: signInExperiences.mfa })
-    .from(signInExperiences)
-    .where(eq(signInExperiences.tenantId, tenantId));
-  const factors = row?.mfa.factors ?? [];
+  const { mfa } = await readSignInExperience(tx, tenantId);
+  const { factors } = mfa;
   return (
     (factors.includes('EmailVerificationCode') && user.primaryEmail !== null) ||
     (factors.includes('PhoneVerificationCode') && user.primaryPhone !== null)

@@ -4,6 +4,7 @@ import { type RoleSources, sourcesOfToken } from '~/server/domain/access/grant-p
 import {
   type ApiResource,
   type AvailableScope,
+  type ConsentScopeKind,
   allOrganizationScopes,
   consentScopeIds,
   findDefaultResource,
@@ -16,7 +17,6 @@ import {
 import { isApplicationInOrganization } from '~/server/domain/organizations/membership-checks.queries';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import type { ConsentScopeKind } from '~/server/platform/db/schema';
 import { type Client, extrasOf } from './client-rules';
 import { organizationDenied } from './failures';
 import { TOKEN_EXCHANGE } from './grant-types';

@@ -1,7 +1,6 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Provider } from 'oidc-provider';
+import { writeSecretUse } from '~/server/domain/applications/clients.queries';
 import type { Services } from '~/server/domain/services/services';
-import { applicationSecrets } from '~/server/platform/db/schema';
 import { isExpired, usedSecretOf } from './client-rules';
 
 /** How exactly the last use of a secret is known. */
@@ -29,23 +28,8 @@ async function write(
   try {
     await database.inTenant(tenantId, async (tx) => {
       // Always in the same order: another process may be writing the same secrets.
-      for (const [, { applicationId, name, at }] of [...uses].sort(([a], [b]) =>
-        a < b ? -1 : 1,
-      )) {
-        await tx
-          .update(applicationSecrets)
-          .set({ lastUsedAt: at })
-          .where(
-            and(
-              eq(applicationSecrets.tenantId, tenantId),
-              eq(applicationSecrets.applicationId, applicationId),
-              eq(applicationSecrets.name, name),
-              or(
-                isNull(applicationSecrets.lastUsedAt),
-                lt(applicationSecrets.lastUsedAt, at - PRECISION_MS),
-              ),
-            ),
-          );
+      for (const [, use] of [...uses].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        await writeSecretUse(tx, tenantId, use, use.at - PRECISION_MS);
       }
     });
   } catch (err) {

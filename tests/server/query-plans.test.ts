@@ -6,7 +6,6 @@ import { listOneTimeTokens } from '~/server/domain/verification/one-time-tokens.
 import { listMembers } from '~/server/domain/organizations/members.queries';
 import { listOrganizations } from '~/server/domain/organizations/organizations.queries';
 import { listScopes } from '~/server/domain/access/resources.queries';
-import { usersRoles } from '~/server/platform/db/schema';
 import { heldRoles } from '~/server/api/management/held-roles.routes';
 import { listRoles } from '~/server/domain/access/roles.queries';
 import { listScopesOf } from '~/server/domain/access/role-scopes.rules';
@@ -204,7 +203,7 @@ describe('row-level security lets indexes be used', () => {
       const { rows } = await tx.execute<{ id: string }>(sql`select id from resources limit 1`);
       return { userId: 'plan-user', resourceId: rows[0]?.id ?? '' };
     });
-    const { list } = heldRoles(usersRoles, 'User', '');
+    const { list } = heldRoles('usersRoles', 'User', '');
     const roles = await plansOf((tx) => list(tx, { tenantId, userId }, firstPage, {}));
     expect(condition(roles, 'users_roles_pk')).toContain('user_id');
     const scopes = await plansOf((tx) => listScopes(tx, tenantId, resourceId, {}, firstPage));

@@ -1,18 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { authenticateCloudApplication } from '~/server/api/shared/guards';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
+import { findClient } from '~/server/domain/applications/clients.queries';
 import { addOnQuantity, countBilledUsage } from '~/server/domain/plans/add-ons';
 import { readPlan } from '~/server/domain/plans/plans.queries';
 import { viewSubscription, viewSubscriptionUsage } from '~/server/domain/plans/subscriptions.rules';
 import type { Services } from '~/server/domain/services/services';
-import { applications } from '~/server/platform/db/schema';
-import { invalidInput } from '~/server/platform/http/invalid-input';
 import { unauthorized } from '~/server/platform/http/bearer-challenge';
+import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { SubscriptionSchema, SubscriptionUsageSchema } from './plans.schemas';
@@ -28,16 +27,11 @@ const cloudServiceGuard =
   (services: Services): preHandlerAsyncHookHandler =>
   async (request) => {
     await authenticateCloudApplication(services, request);
-    const [application] = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
-      tx
-        .select({ type: applications.type, metadata: applications.customClientMetadata })
-        .from(applications)
-        .where(
-          and(eq(applications.tenantId, ADMIN_TENANT_ID), eq(applications.id, request.caller.id)),
-        ),
+    const application = await services.database.inTenant(ADMIN_TENANT_ID, (tx) =>
+      findClient(tx, ADMIN_TENANT_ID, request.caller.id),
     );
     if (!application) throw unauthorized();
-    const { tenantId } = application.metadata as { tenantId?: string };
+    const { tenantId } = application.customClientMetadata;
     if (application.type !== 'MachineToMachine' || tenantId === undefined)
       throw new RequestError('auth.forbidden', 403);
     tenants.set(request, tenantId);

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
 import {
-  type Consent,
+  listOrganizationsOf,
+  readApplicationPage,
+  readConsentingUser,
+} from '~/server/domain/organizations/consent-page.queries';
+import {
   asksForOrganizations,
   consentAsAgreed,
   missingScopesByOrganization,
@@ -12,13 +15,6 @@ import {
   openConsent,
 } from '~/server/oidc/consent';
 import { getInteraction, rejectInteraction } from '~/server/oidc/interactions';
-import type { Tx } from '~/server/platform/db/database';
-import {
-  applicationSignInExperiences,
-  organizationUsers,
-  organizations,
-  users,
-} from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
@@ -63,54 +59,6 @@ const ConsentInfo = Type.Object({
 
 const RedirectTo = Type.Object({ redirectTo: Type.String() });
 
-const readUser = async (tx: Tx, tenantId: string, userId: string) => {
-  const [user] = await tx
-    .select({
-      id: users.id,
-      name: users.name,
-      avatar: users.avatar,
-      username: users.username,
-      primaryEmail: users.primaryEmail,
-      primaryPhone: users.primaryPhone,
-    })
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
-  if (!user) throw new RequestError('session.not_found', 400);
-  return user;
-};
-
-const readApplication = async (tx: Tx, tenantId: string, { client }: Consent) => {
-  const [own] = await tx
-    .select({
-      branding: applicationSignInExperiences.branding,
-      displayName: applicationSignInExperiences.displayName,
-      privacyPolicyUrl: applicationSignInExperiences.privacyPolicyUrl,
-      termsOfUseUrl: applicationSignInExperiences.termsOfUseUrl,
-    })
-    .from(applicationSignInExperiences)
-    .where(
-      and(
-        eq(applicationSignInExperiences.tenantId, tenantId),
-        eq(applicationSignInExperiences.applicationId, client.clientId),
-      ),
-    );
-  return { id: client.clientId, name: client.clientName ?? client.clientId, ...own };
-};
-
-const listOrganizations = (tx: Tx, tenantId: string, userId: string) =>
-  tx
-    .select({ id: organizations.id, name: organizations.name })
-    .from(organizationUsers)
-    .innerJoin(
-      organizations,
-      and(
-        eq(organizations.tenantId, organizationUsers.tenantId),
-        eq(organizations.id, organizationUsers.organizationId),
-      ),
-    )
-    .where(and(eq(organizationUsers.tenantId, tenantId), eq(organizationUsers.userId, userId)))
-    .orderBy(organizations.name);
-
 /** Consent of a third-party application: what the page reads, agrees to and refuses. */
 export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
   const { database } = services;
@@ -132,14 +80,18 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
       const consent = await openConsent(services, tenantId, interaction);
       return database.inTenant(tenantId, async (tx) => {
         const memberships = asksForOrganizations(consent)
-          ? await listOrganizations(tx, tenantId, consent.userId)
+          ? await listOrganizationsOf(tx, tenantId, consent.userId)
           : undefined;
         const byOrganization = memberships
           ? await missingScopesByOrganization(tx, tenantId, consent)
           : undefined;
         return {
-          application: await readApplication(tx, tenantId, consent),
-          user: await readUser(tx, tenantId, consent.userId),
+          application: {
+            id: consent.client.clientId,
+            name: consent.client.clientName ?? consent.client.clientId,
+            ...(await readApplicationPage(tx, tenantId, consent.client.clientId)),
+          },
+          user: await readConsentingUser(tx, tenantId, consent.userId),
           ...(memberships
             ? {
                 organizations: memberships.map((each) => ({
@@ -180,7 +132,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
       const consent = await openConsent(services, tenantId, interaction);
       if (organizationIds.length > 0) {
         const own = await database.inTenant(tenantId, (tx) =>
-          listOrganizations(tx, tenantId, consent.userId),
+          listOrganizationsOf(tx, tenantId, consent.userId),
         );
         if (organizationIds.some((each) => !own.some(({ id }) => id === each))) {
           throw new RequestError('organization.require_membership', 422);

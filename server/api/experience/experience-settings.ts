@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { readChannels } from '~/server/domain/connectors/channels.queries';
 import {
@@ -8,72 +7,19 @@ import {
 import { readOutboxUrls } from '~/server/domain/messages/outbox-address';
 import type { Services } from '~/server/domain/services/services';
 import {
+  type Look,
+  readApplicationLook,
+  readOrganizationLook,
+} from '~/server/domain/sign-in-experience/looks.queries';
+import {
   type SignInExperience,
   readSignInExperience,
 } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
-import type { Tx } from '~/server/platform/db/database';
-import {
-  applicationSignInExperiences,
-  applications,
-  organizations,
-} from '~/server/platform/db/schema';
 
 interface Overlay {
   organizationId?: string | undefined;
   appId?: string | undefined;
 }
-
-interface Look {
-  color: Record<string, unknown>;
-  branding: Record<string, unknown>;
-  customCss: string | null;
-}
-
-/** Look of an application of the tenant's own; third-party ones do not dress the sign-in. */
-const readApplicationLook = async (
-  tx: Tx,
-  tenantId: string,
-  appId: string,
-): Promise<Look | undefined> => {
-  const [row] = await tx
-    .select({
-      color: applicationSignInExperiences.color,
-      branding: applicationSignInExperiences.branding,
-      customCss: applicationSignInExperiences.customCss,
-    })
-    .from(applicationSignInExperiences)
-    .innerJoin(
-      applications,
-      and(
-        eq(applications.tenantId, applicationSignInExperiences.tenantId),
-        eq(applications.id, applicationSignInExperiences.applicationId),
-      ),
-    )
-    .where(
-      and(
-        eq(applicationSignInExperiences.tenantId, tenantId),
-        eq(applicationSignInExperiences.applicationId, appId),
-        eq(applications.isThirdParty, false),
-      ),
-    );
-  return row;
-};
-
-const readOrganizationLook = async (
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<Look | undefined> => {
-  const [row] = await tx
-    .select({
-      color: organizations.color,
-      branding: organizations.branding,
-      customCss: organizations.customCss,
-    })
-    .from(organizations)
-    .where(and(eq(organizations.tenantId, tenantId), eq(organizations.id, id)));
-  return row;
-};
 
 const dress = (experience: SignInExperience, look: Look | undefined): SignInExperience =>
   look

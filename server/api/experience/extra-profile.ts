@@ -1,9 +1,10 @@
 import { URL_MAX, USER_NAME_MAX } from '~/contract/limits';
 import { isWebUrl } from '~/contract/patterns';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
-import type { UserProfile } from '~/server/platform/db/schema';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { RequestError } from '~/server/platform/http/request-error';
+
+type UserProfile = NonNullable<ProfileDraft['profile']>;
 
 const SIGN_IN_IDENTIFIERS = ['username', 'primaryEmail', 'primaryPhone', 'email', 'phone'];
 const RESERVED_DATA = ['onboarding', 'guideRequests', 'adminConsolePreferences', 'defaultTenantId'];

@@ -1,9 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { KnownDevice } from '~/server/domain/lock-out/known-devices';
 import type { Services } from '~/server/domain/services/services';
+import {
+  holdInteraction,
+  writeInteractionState,
+} from '~/server/domain/sessions/interactions.queries';
 import type { Interaction } from '~/server/oidc/interactions';
 import type { Tx } from '~/server/platform/db/database';
-import { oidcModelInstances as instances } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { InteractionState } from './state';
 
@@ -27,14 +29,6 @@ export const stateOf = ({ interaction }: Session): InteractionState => {
   return interaction.state as InteractionState;
 };
 
-const rowOf = ({ tenantId, interaction }: Session) =>
-  and(
-    eq(instances.tenantId, tenantId),
-    eq(instances.modelName, 'Interaction'),
-    eq(instances.id, interaction.uid),
-    gt(instances.expiresAt, Date.now()),
-  );
-
 export interface Change {
   /** undefined empties the interaction. */
   state: InteractionState | undefined;
@@ -54,22 +48,9 @@ export const changeAnyState = async (
 ): Promise<InteractionState | undefined> => {
   const { services, tenantId, interaction } = session;
   const { state, refusal } = await services.database.inTenant(tenantId, async (tx) => {
-    const [row] = await tx
-      .select({
-        result: sql<{ state?: InteractionState } | null>`${instances.payload} -> 'result'`,
-      })
-      .from(instances)
-      .where(rowOf(session))
-      .for('no key update');
-    if (!row) throw new RequestError('session.not_found', 400);
-    const change = await work(row.result?.state, tx);
-    await tx
-      .update(instances)
-      .set({
-        // Only the state: a sign-in that was finished before does not outlive a change.
-        payload: sql`jsonb_set(${instances.payload}, '{result}', ${JSON.stringify({ state: change.state })}::jsonb)`,
-      })
-      .where(rowOf(session));
+    const result = await holdInteraction<InteractionState>(tx, tenantId, interaction.uid);
+    const change = await work(result?.state, tx);
+    await writeInteractionState(tx, tenantId, interaction.uid, change.state);
     return change;
   });
   interaction.state = state;

@@ -4,7 +4,7 @@ import type { SocialIdentity } from '~/server/domain/identities/social-identitie
 import type { SealedTokenSet } from '~/server/domain/identities/token-sets';
 import type { ProfileDraft } from '~/server/domain/registration/new-user.rules';
 import type { Identifier } from '~/server/domain/users/identifiers.queries';
-import type { PasswordMethod } from '~/server/platform/db/schema';
+import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 
 export type InteractionEvent = 'SignIn' | 'Register' | 'ForgotPassword';
 
@@ -35,7 +35,7 @@ interface NewPasswordIdentityRecord {
   type: 'NewPasswordIdentity';
   identifier: { type: 'username'; value: string };
   passwordEncrypted: string;
-  passwordEncryptionMethod: PasswordMethod;
+  passwordEncryptionMethod: PasswordDigest['passwordEncryptionMethod'];
 }
 
 interface OneTimeTokenRecord {

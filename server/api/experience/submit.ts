@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { linkSocialIdentity } from '~/server/domain/identities/social-identities';
 import { forgetAttempts } from '~/server/domain/lock-out/lock-out.rules';
 import { joinOrganizations } from '~/server/domain/organizations/provisioning.rules';
@@ -6,18 +5,15 @@ import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/
 import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
 import { countActiveUser } from '~/server/domain/plans/meter';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
-import { columnsOf, createUser, isFirstAdmin } from '~/server/domain/registration/new-user.rules';
+import { createUser, isFirstAdmin } from '~/server/domain/registration/new-user.rules';
+import { writeSignIn } from '~/server/domain/registration/sign-in.rules';
+import { recordTerms } from '~/server/domain/registration/terms.rules';
 import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
-import {
-  type SignInExperience,
-  readSignInExperience,
-} from '~/server/domain/sign-in-experience/sign-in-experience.queries';
+import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
 import { finishSignIn } from '~/server/oidc/interactions';
-import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
-import { userTermsAcceptances, users } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { assertDraftFree, assertModeAllows, tokenOf } from './identification';
 import {
@@ -31,20 +27,6 @@ import { missingProfileRefusal } from './missing-profile';
 import { type InteractionState, hashOfDigest } from './state';
 
 const notIdentified = (): RequestError => new RequestError('session.identifier_not_found', 404);
-
-/** Keep what the person agreed to, when the tenant has terms. */
-const recordTerms = async (
-  tx: Tx,
-  tenantId: string,
-  userId: string,
-  { termsOfUseUrl, privacyPolicyUrl }: SignInExperience,
-  isExplicit: boolean,
-): Promise<void> => {
-  if (!termsOfUseUrl && !privacyPolicyUrl) return;
-  await tx
-    .insert(userTermsAcceptances)
-    .values({ tenantId, id: generateId(), userId, termsOfUseUrl, privacyPolicyUrl, isExplicit });
-};
 
 const readActiveUser = async (tx: Tx, tenantId: string, userId: string): Promise<User> => {
   const user = await findUserById(tx, tenantId, userId, { lock: true });
@@ -124,21 +106,9 @@ const writeUser = async (
   await assertDraftFree(tx, tenantId, profile, userId);
   const refusal = missingProfileRefusal(experience, profile, user);
   if (refusal) throw refusal;
-  const { profile: claims, customData, ...columns } = columnsOf(profile);
   const now = Date.now();
   await countActiveUser(tx, tenantId, userId, now);
-  await tx
-    .update(users)
-    .set({
-      ...columns,
-      ...(claims ? { profile: { ...user.profile, ...claims } } : {}),
-      // What the tenant keeps about the user is not the user's to change.
-      ...(customData ? { customData: { ...customData, ...user.customData } } : {}),
-      ...(Object.keys(profile).length > 0 ? { updatedAt: now } : {}),
-      ...(isReplaced ? { passwordChangeRequired: false } : {}),
-      lastSignInAt: now,
-    })
-    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  await writeSignIn(tx, user, profile, { now, isPasswordReplaced: isReplaced });
   if (isReplaced) {
     const present = interaction.session;
     await endUserSessions(

@@ -9,7 +9,6 @@ import {
   listConsents,
 } from '~/server/domain/organizations/application-organizations.rules';
 import { listMemberships } from '~/server/domain/organizations/memberships.queries';
-import { applicationUserConsentOrganizations } from '~/server/platform/db/schema';
 import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { OrganizationIdsBody } from './applications.schemas';
@@ -48,7 +47,7 @@ export const applicationOrganizationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     tags,
     path: '/applications/:id/users/:userId/consent-organizations',
     owner: { id: 'applicationId', userId: 'userId' },
-    table: applicationUserConsentOrganizations,
+    table: 'applicationUserConsentOrganizations',
     member: 'organizationId',
     noun: 'organizations a person lets the application act in',
     action: 'Application.ConsentOrganizations',

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MISSING_IS_404, registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findApplication } from '~/server/domain/applications/applications.queries';
-import { applicationsRoles } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { heldRoles } from './held-roles.routes';
 
@@ -18,7 +17,7 @@ export const applicationRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     noun: 'roles of an application',
     action: 'Application.Roles',
     refusals: { ...MISSING_IS_404, GET: [404, 422], DELETE: [404, 422] },
-    ...heldRoles(applicationsRoles, 'MachineToMachine', 'application.invalid_role_type'),
+    ...heldRoles('applicationsRoles', 'MachineToMachine', 'application.invalid_role_type'),
     refuseTwice: (roleId) =>
       new RequestError('application.role_exists', 422, { values: { roleId } }),
     async assertOwner(tx, { tenantId, applicationId = '' }, purpose) {

@@ -10,10 +10,6 @@ import {
   listMemberApplications,
 } from '~/server/domain/organizations/members.queries';
 import { assertMembership, assertOrganization } from '~/server/domain/organizations/owners.queries';
-import {
-  organizationApplicationRoles,
-  organizationApplications,
-} from '~/server/platform/db/schema';
 import { Application } from './applications.schemas';
 import { registerBulkRoles } from './organization-bulk-roles.routes';
 import { NamedRole, OrganizationRole, q } from './organizations.schemas';
@@ -34,7 +30,7 @@ export const organizationApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     tags,
     path: '/organizations/:id/applications',
     owner: { id: 'organizationId' },
-    table: organizationApplications,
+    table: 'organizationApplications',
     member: 'applicationId',
     noun: 'applications of an organization',
     action: 'Organization.Applications',
@@ -52,7 +48,7 @@ export const organizationApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     path: '/organizations/:id/applications/roles',
     noun: 'applications of an organization',
     action: 'Organization.Applications.Roles.Create',
-    table: organizationApplicationRoles,
+    table: 'organizationApplicationRoles',
     member: 'applicationId',
     roleType: 'MachineToMachine',
   });
@@ -62,7 +58,7 @@ export const organizationApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     path: '/organizations/:id/applications/:applicationId/roles',
     owner: { id: 'organizationId', applicationId: 'applicationId' },
     refusals: OF_MEMBERSHIP,
-    table: organizationApplicationRoles,
+    table: 'organizationApplicationRoles',
     member: 'organizationRoleId',
     noun: 'roles of an application in an organization',
     action: 'Organization.Application.Roles',
@@ -70,6 +66,6 @@ export const organizationApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptio
     paging: 'optional',
     assertOwner: assertMembership('applicationId'),
     assertMembers: (tx, tenantId, ids) => assertRoleType(tx, tenantId, ids, 'MachineToMachine'),
-    list: (tx, owner, page) => listRolesIn(tx, organizationApplicationRoles, owner, page),
+    list: (tx, owner, page) => listRolesIn(tx, 'organizationApplicationRoles', owner, page),
   });
 };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
+import type { RoleType } from '~/contract/access';
 import { BULK_MEMBERS_MAX, BULK_ROLES_MAX } from '~/contract/limits';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import { assertRoleType } from '~/server/domain/organizations/member-roles.queries';
 import { assertOrganization } from '~/server/domain/organizations/owners.queries';
+import { type RelationName, relationTable } from '~/server/domain/relations/relation-tables';
 import { addRelations } from '~/server/domain/relations/relations.queries';
 import type { Services } from '~/server/domain/services/services';
-import type { RoleType } from '~/server/platform/db/schema';
 import { Created, Id, failures, params } from '~/server/platform/http/schemas';
 
 interface BulkRoles {
@@ -15,7 +15,7 @@ interface BulkRoles {
   path: string;
   noun: string;
   action: string;
-  table: PgTable;
+  table: RelationName;
   member: 'userId' | 'applicationId';
   roleType: RoleType;
 }
@@ -51,7 +51,7 @@ export const registerBulkRoles = (
         const owner = { tenantId: request.tenantId, organizationId };
         await assertOrganization(tx, owner, 'add');
         await assertRoleType(tx, request.tenantId, roleIds, roleType);
-        await addRelations(tx, table, owner, {
+        await addRelations(tx, relationTable(table), owner, {
           [member]: body[key] ?? [],
           organizationRoleId: roleIds,
         });

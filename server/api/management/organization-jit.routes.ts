@@ -13,11 +13,6 @@ import {
 } from '~/server/domain/organizations/jit.queries';
 import { assertRoleType, listRolesIn } from '~/server/domain/organizations/member-roles.queries';
 import { assertOrganization } from '~/server/domain/organizations/owners.queries';
-import {
-  organizationJitEmailDomains,
-  organizationJitRoles,
-  organizationJitSsoConnectors,
-} from '~/server/platform/db/schema';
 import { Id, failures, params } from '~/server/platform/http/schemas';
 import {
   JitEmailDomain,
@@ -42,7 +37,7 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
       tags,
       path: '/organizations/:id/jit/email-domains',
       owner,
-      table: organizationJitEmailDomains,
+      table: 'organizationJitEmailDomains',
       member: 'emailDomain',
       memberSchema: Type.String({ minLength: 1, maxLength: EMAIL_DOMAIN_MAX }),
       noun: 'email domains of just-in-time provisioning',
@@ -92,7 +87,7 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     tags,
     path: '/organizations/:id/jit/roles',
     owner,
-    table: organizationJitRoles,
+    table: 'organizationJitRoles',
     member: 'organizationRoleId',
     noun: 'roles of just-in-time provisioning',
     action: 'Organization.Jit.Roles',
@@ -100,14 +95,14 @@ export const organizationJitRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
     paging: 'optional',
     assertOwner: assertOrganization,
     assertMembers: (tx, tenantId, ids) => assertRoleType(tx, tenantId, ids, 'User'),
-    list: (tx, of, page) => listRolesIn(tx, organizationJitRoles, of, page),
+    list: (tx, of, page) => listRolesIn(tx, 'organizationJitRoles', of, page),
   });
 
   registerRelation(app, services, {
     tags,
     path: '/organizations/:id/jit/sso-connectors',
     owner,
-    table: organizationJitSsoConnectors,
+    table: 'organizationJitSsoConnectors',
     member: 'ssoConnectorId',
     noun: 'SSO connectors of just-in-time provisioning',
     action: 'Organization.Jit.SsoConnectors',

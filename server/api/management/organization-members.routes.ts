@@ -10,7 +10,6 @@ import {
 } from '~/server/domain/organizations/member-roles.queries';
 import { listMembers, listScopesOfMember } from '~/server/domain/organizations/members.queries';
 import { assertMembership, assertOrganization } from '~/server/domain/organizations/owners.queries';
-import { organizationUserRoles, organizationUsers } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { Id, failures, params, strictObject } from '~/server/platform/http/schemas';
 import { registerBulkRoles } from './organization-bulk-roles.routes';
@@ -42,7 +41,7 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     tags,
     path: '/organizations/:id/users',
     owner: { id: 'organizationId' },
-    table: organizationUsers,
+    table: 'organizationUsers',
     member: 'userId',
     noun: 'members of an organization',
     action: 'Organization.Users',
@@ -58,7 +57,7 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     path: '/organizations/:id/users/roles',
     noun: 'members of an organization',
     action: 'Organization.Users.Roles.Create',
-    table: organizationUserRoles,
+    table: 'organizationUserRoles',
     member: 'userId',
     roleType: 'User',
   });
@@ -68,7 +67,7 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     path: '/organizations/:id/users/:userId/roles',
     owner: { id: 'organizationId', userId: 'userId' },
     refusals: OF_MEMBERSHIP,
-    table: organizationUserRoles,
+    table: 'organizationUserRoles',
     member: 'organizationRoleId',
     noun: 'roles of a member in an organization',
     action: 'Organization.User.Roles',
@@ -89,7 +88,7 @@ export const organizationMemberRoutes: FastifyPluginAsyncTypebox<RouteOptions> =
     },
     assertOwner: assertMembership('userId'),
     assertMembers: (tx, tenantId, ids) => assertRoleType(tx, tenantId, ids, 'User'),
-    list: (tx, owner, page) => listRolesIn(tx, organizationUserRoles, owner, page),
+    list: (tx, owner, page) => listRolesIn(tx, 'organizationUserRoles', owner, page),
   });
 
   app.get(

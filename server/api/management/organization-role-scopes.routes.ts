@@ -7,10 +7,6 @@ import {
   listRoleResourceScopes,
   listRoleScopes,
 } from '~/server/domain/organizations/role-grants.queries';
-import {
-  organizationRoleResourceScopes,
-  organizationRoleScopes,
-} from '~/server/platform/db/schema';
 import { ResourceScope } from './organization-roles.schemas';
 import { OrganizationScope } from './organizations.schemas';
 
@@ -26,7 +22,7 @@ export const organizationRoleScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions
     tags,
     path: '/organization-roles/:id/scopes',
     owner,
-    table: organizationRoleScopes,
+    table: 'organizationRoleScopes',
     member: 'organizationScopeId',
     noun: 'organization scopes of an organization role',
     action: 'OrganizationRole.Scopes',
@@ -40,7 +36,7 @@ export const organizationRoleScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions
     tags,
     path: '/organization-roles/:id/resource-scopes',
     owner,
-    table: organizationRoleResourceScopes,
+    table: 'organizationRoleResourceScopes',
     member: 'scopeId',
     noun: 'resource scopes of an organization role',
     action: 'OrganizationRole.ResourceScopes',

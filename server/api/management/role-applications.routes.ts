@@ -9,7 +9,6 @@ import {
 import { assertRoleOf } from '~/server/domain/access/roles.rules';
 import { applicationSearchFields } from '~/server/domain/applications/applications.queries';
 import { viewOf } from '~/server/domain/applications/applications.rules';
-import { applicationsRoles } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { searchQuery } from '~/server/platform/lists/search';
 import { Application } from './applications.schemas';
@@ -27,7 +26,7 @@ export const roleApplicationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = as
       tags: ['Roles'],
       path: '/roles/:id/applications',
       owner: { id: 'roleId' },
-      table: applicationsRoles,
+      table: 'applicationsRoles',
       member: 'applicationId',
       noun: 'applications that have a role',
       action: 'Role.Applications',

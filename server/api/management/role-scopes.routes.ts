@@ -7,7 +7,6 @@ import { scopeSearchFields } from '~/server/domain/access/resources.queries';
 import { allScopesOf, grantScopes, listScopesOf } from '~/server/domain/access/role-scopes.rules';
 import { findRole } from '~/server/domain/access/roles.queries';
 import { findWritableRole } from '~/server/domain/access/roles.rules';
-import { rolesScopes } from '~/server/platform/db/schema';
 import { Id, failures, params } from '~/server/platform/http/schemas';
 import { searchQuery } from '~/server/platform/lists/search';
 import { Scope } from './resources.schemas';
@@ -28,7 +27,7 @@ export const roleScopeRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       tags,
       path: '/roles/:id/scopes',
       owner: { id: 'roleId' },
-      table: rolesScopes,
+      table: 'rolesScopes',
       member: 'scopeId',
       noun: 'scopes of a role',
       action: 'Role.Scopes',

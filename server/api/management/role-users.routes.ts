@@ -5,7 +5,6 @@ import { assertUsers, listUsersOf } from '~/server/domain/access/role-users.quer
 import { assertRoleOf } from '~/server/domain/access/roles.rules';
 import { userView } from '~/server/domain/users/user-view';
 import { userSearchFields } from '~/server/domain/users/users.queries';
-import { usersRoles } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { searchQuery } from '~/server/platform/lists/search';
 import { UserIdsBody } from './roles.schemas';
@@ -23,7 +22,7 @@ export const roleUserRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       tags: ['Roles'],
       path: '/roles/:id/users',
       owner: { id: 'roleId' },
-      table: usersRoles,
+      table: 'usersRoles',
       member: 'userId',
       noun: 'users who have a role',
       action: 'Role.Users',

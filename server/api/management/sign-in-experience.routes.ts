@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
@@ -10,7 +9,7 @@ import {
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { changeSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.rules';
-import { users } from '~/server/platform/db/schema';
+import { findUserById } from '~/server/domain/users/identifiers.queries';
 import { RequestError } from '~/server/platform/http/request-error';
 import { bearerSecurity, failures } from '~/server/platform/http/schemas';
 
@@ -92,15 +91,7 @@ export const signInExperienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = a
       const { password, userId } = request.body;
       const { policy, user } = await database.inTenant(tenantId, async (tx) => ({
         policy: (await readSignInExperience(tx, tenantId)).passwordPolicy,
-        user:
-          userId === undefined
-            ? undefined
-            : (
-                await tx
-                  .select()
-                  .from(users)
-                  .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)))
-              )[0],
+        user: userId === undefined ? undefined : await findUserById(tx, tenantId, userId),
       }));
       if (userId !== undefined && !user) throw new RequestError('entity.not_found', 404);
       const issues = await findPasswordIssues(services, policy, password, {

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { and, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { maySeeProviderSecrets } from '~/server/api/shared/secret-visibility';
+import {
+  type SsoConnectorRow,
+  findSsoConnector,
+  listSsoConnectors,
+} from '~/server/domain/connectors/sso-connectors.queries';
 import { providerOf } from '~/server/domain/connectors/sso-providers';
-import type { SsoConnectorRow } from '~/server/domain/organizations/jit.queries';
-import { ssoConnectors } from '~/server/platform/db/schema';
-import { notFoundById } from '~/server/platform/http/request-error';
 import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
-import { readPaged } from '~/server/platform/lists/listing';
 import { answerOptionalPage } from '~/server/platform/lists/paging';
 import { SsoConnector } from './organizations.schemas';
 
@@ -49,15 +49,7 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     },
     async (request, reply) => {
       const rows = await answerOptionalPage(services, request, reply, (tx, page) =>
-        readPaged(
-          tx,
-          tx.select().from(ssoConnectors).$dynamic(),
-          {
-            where: eq(ssoConnectors.tenantId, request.tenantId),
-            order: [{ column: ssoConnectors.connectorName }, { column: ssoConnectors.id }],
-          },
-          page,
-        ),
+        listSsoConnectors(tx, request.tenantId, page),
       );
       return rows.map((row) => viewOf(row, maySeeProviderSecrets(request)));
     },
@@ -75,13 +67,9 @@ export const ssoConnectorRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     },
     async (request) => {
       const { id } = request.params;
-      const [row] = await database.inTenant(request.tenantId, (tx) =>
-        tx
-          .select()
-          .from(ssoConnectors)
-          .where(and(eq(ssoConnectors.tenantId, request.tenantId), eq(ssoConnectors.id, id))),
+      const row = await database.inTenant(request.tenantId, (tx) =>
+        findSsoConnector(tx, request.tenantId, id),
       );
-      if (!row) throw notFoundById('sso_connectors', id);
       return viewOf(row, maySeeProviderSecrets(request));
     },
   );

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MISSING_IS_404, registerRelation } from '~/server/api/shared/relation.routes';
 import type { RouteOptions } from '~/server/api/shared/route-options';
 import { findUser } from '~/server/domain/users/users.queries';
-import { usersRoles } from '~/server/platform/db/schema';
 import { heldRoles } from './held-roles.routes';
 
 /** Roles of a user. */
@@ -17,7 +16,7 @@ export const userRoleRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
     noun: 'roles of a user',
     action: 'User.Roles',
     refusals: MISSING_IS_404,
-    ...heldRoles(usersRoles, 'User', 'user.invalid_role_type'),
+    ...heldRoles('usersRoles', 'User', 'user.invalid_role_type'),
     async assertOwner(tx, { tenantId, userId = '' }, purpose) {
       await findUser(tx, tenantId, userId, purpose === 'read' ? undefined : 'no key update');
     },

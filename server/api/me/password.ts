@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
@@ -8,19 +7,12 @@ import {
   dropVerification,
   keepVerification,
 } from '~/server/domain/account/verifications.queries';
-import {
-  checkCounted,
-  forgetAttempts,
-  targetOfSession,
-} from '~/server/domain/lock-out/lock-out.rules';
-import { sendMessage } from '~/server/domain/messages/send-message';
+import { checkCounted, targetOfSession } from '~/server/domain/lock-out/lock-out.rules';
+import { notifyOfNewPassword, replacePassword } from '~/server/domain/passwords/new-password.rules';
 import { findPasswordIssues } from '~/server/domain/passwords/password-policy.rules';
-import { endResetLinks } from '~/server/domain/passwords/reset-links.rules';
 import type { Services } from '~/server/domain/services/services';
-import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import type { Tx } from '~/server/platform/db/database';
-import { users } from '~/server/platform/db/schema';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import { RequestError } from '~/server/platform/http/request-error';
 import { checkPasswordOf, hashPassword } from '~/server/platform/passwords/password-hash';
@@ -59,22 +51,6 @@ const assertMayChange = async (tx: Tx, user: UserRow): Promise<void> => {
   await assertVerified(tx, user.id, (verified) => verified === null || verified === own);
 };
 
-/** Whoever took over a session must not change the password unseen. A lost mail changes nothing. */
-const notify = async (services: Services, user: UserRow, languages: string[]): Promise<void> => {
-  if (!user.primaryEmail) return;
-  try {
-    await sendMessage(services, ADMIN_TENANT_ID, {
-      channel: 'email',
-      to: user.primaryEmail,
-      usage: 'PasswordChanged',
-      values: {},
-      languages,
-    });
-  } catch (error) {
-    services.log.warn({ err: error }, 'the notice of a new password was not sent');
-  }
-};
-
 /**
  * Set a new password and end every other session of the person, with its tokens. The proof is used
  * up by the change and by nothing less: of two requests at once one goes through.
@@ -104,13 +80,9 @@ export const changeMyPassword = async (
   await recordedWrite(services, request, 'Me.Password.Update', async (tx) => {
     await assertMayChange(tx, await findMe(tx, id, 'no key update'));
     await dropVerification(tx, id);
-    await tx
-      .update(users)
-      .set({ ...digest, passwordChangeRequired: false, updatedAt: Date.now() })
-      .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, id)));
-    await endUserSessions(tx, ADMIN_TENANT_ID, id, sessionUid);
-    await forgetAttempts(tx, ADMIN_TENANT_ID, id);
-    await endResetLinks(tx, ADMIN_TENANT_ID, id);
+    await replacePassword(tx, ADMIN_TENANT_ID, id, digest, sessionUid);
   });
-  await notify(services, user, acceptedLanguages(request.headers['accept-language']));
+  await notifyOfNewPassword(services, ADMIN_TENANT_ID, user, {
+    languages: acceptedLanguages(request.headers['accept-language']),
+  });
 };

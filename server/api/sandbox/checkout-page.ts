@@ -1,8 +1,8 @@
 import type { CheckoutRow } from '~/server/domain/billing/checkout/checkout.queries';
+import type { InvoiceLine } from '~/server/domain/billing/invoices/invoices.queries';
 import { totalOf } from '~/server/domain/billing/invoices/total';
 import { monthLater } from '~/server/domain/plans/period';
 import type { SkuRow } from '~/server/domain/plans/plans.queries';
-import type { InvoiceLine } from '~/server/platform/db/schema';
 import { escapeHtml } from '~/server/platform/text/texts';
 import { type Speech, brand, lineName } from './document';
 import { BACK, CHECK, CROSS, LOCK, SILENCE, TIMER } from './icons';

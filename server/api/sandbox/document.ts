@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { InvoiceLine } from '~/server/platform/db/schema';
+import type { InvoiceLine } from '~/server/domain/billing/invoices/invoices.queries';
 import { pageLanguage } from '~/server/platform/http/error-messages';
 import { newNonce } from '~/server/platform/http/security-headers';
 import { type Translate, escapeHtml, translatorOf } from '~/server/platform/text/texts';

@@ -1,7 +1,6 @@
-import type { InvoiceRow } from '~/server/domain/billing/invoices/invoices.queries';
+import type { InvoiceLine, InvoiceRow } from '~/server/domain/billing/invoices/invoices.queries';
 import { totalOf } from '~/server/domain/billing/invoices/total';
 import type { SkuRow, SubscriptionRow } from '~/server/domain/plans/plans.queries';
-import type { InvoiceLine } from '~/server/platform/db/schema';
 import { escapeHtml } from '~/server/platform/text/texts';
 import { type Speech, brand, lineName } from './document';
 import { BACK, CARD, CHECK, CROSS, FORWARD, RECEIPT } from './icons';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { RELATION_IDS_MAX } from '~/contract/limits';
+import { type RelationName, relationTable } from '~/server/domain/relations/relation-tables';
 import {
   type Fixed,
   type Owner,
@@ -68,7 +68,7 @@ export type Relation<Row> = Paging<Row> & {
   path: string;
   /** Property of the table by path parameter: `{ id: 'organizationId' }`. */
   owner: Readonly<Record<string, string>>;
-  table: PgTable;
+  table: RelationName;
   /** Property of the table, and path parameter, of a member: `userId`. */
   member: string;
   /** Schema of the path parameter, where it is not an ordinary id. */
@@ -122,7 +122,8 @@ export const registerRelation = <Row extends object>(
   relation: Relation<Row>,
   methods: readonly RelationMethod[] = ['GET', 'POST', 'PUT', 'DELETE'],
 ): void => {
-  const { tags, path, table, member, noun, action, refusals = REFUSALS } = relation;
+  const { tags, path, member, noun, action, refusals = REFUSALS } = relation;
+  const table = relationTable(relation.table);
   const ownerParams = Object.fromEntries(Object.keys(relation.owner).map((name) => [name, Id]));
   const ownerOf = (request: FastifyRequest): Owner => {
     const values = request.params as Record<string, string>;

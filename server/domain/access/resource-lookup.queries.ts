@@ -9,6 +9,8 @@ import {
   scopes,
 } from '~/server/platform/db/schema';
 
+export type { ConsentScopeKind };
+
 /** A scope someone may have. */
 export interface AvailableScope {
   id: string;

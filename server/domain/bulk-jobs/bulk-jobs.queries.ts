@@ -78,6 +78,24 @@ export const listItems = async (
   };
 };
 
+export const insertItems = async (
+  tx: Tx,
+  items: readonly (typeof bulkJobItems.$inferInsert)[],
+): Promise<void> => {
+  await tx.insert(bulkJobItems).values([...items]);
+};
+
+/** All items of a job, failed ones first, then in the order of the job. */
+export const listItemsForReport = (tx: Tx, tenantId: string, jobId: string): Promise<ItemRow[]> =>
+  tx
+    .select()
+    .from(bulkJobItems)
+    .where(itemsOf(tenantId, jobId))
+    .orderBy(
+      sql`array_position(array['failed', 'done', 'pending'], ${bulkJobItems.state}::text)`,
+      asc(bulkJobItems.position),
+    );
+
 /** How many items are in each state. */
 export const countItems = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { SsoConnectorRow } from '~/server/domain/connectors/sso-connectors.queries';
 import { type Owner, ownedBy } from '~/server/domain/relations/relations.queries';
 import type { Tx } from '~/server/platform/db/database';
 import {
@@ -10,7 +11,6 @@ import { readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
 type EmailDomainRow = typeof organizationJitEmailDomains.$inferSelect;
-export type SsoConnectorRow = typeof ssoConnectors.$inferSelect;
 
 /** Domains are compared and kept in lower case. */
 export const foldDomains = (domains: readonly string[]): string[] =>

@@ -2,10 +2,10 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Owner, ownedBy } from '~/server/domain/relations/relations.queries';
 import { anyOf } from '~/server/platform/db/any-of';
 import type { Tx } from '~/server/platform/db/database';
-import type { organizationJitRoles } from '~/server/platform/db/schema';
 import {
   type RoleType,
   organizationApplicationRoles,
+  organizationJitRoles,
   organizationRoles,
   organizationUserRoles,
 } from '~/server/platform/db/schema';
@@ -14,10 +14,16 @@ import { byName, readPaged } from '~/server/platform/lists/listing';
 import type { Page, Rows } from '~/server/platform/lists/paging';
 
 export type OrganizationRoleRow = typeof organizationRoles.$inferSelect;
-type RoleTable =
-  typeof organizationUserRoles | typeof organizationApplicationRoles | typeof organizationJitRoles;
+const ROLE_TABLES = {
+  organizationUserRoles,
+  organizationApplicationRoles,
+  organizationJitRoles,
+} as const;
 
-const roleOf = (table: RoleTable) =>
+/** Whose roles: those of members, of applications, or of users who join just in time. */
+type RoleRelation = keyof typeof ROLE_TABLES;
+
+const roleOf = (table: (typeof ROLE_TABLES)[RoleRelation]) =>
   and(
     eq(organizationRoles.tenantId, table.tenantId),
     eq(organizationRoles.id, table.organizationRoleId),
@@ -26,11 +32,12 @@ const roleOf = (table: RoleTable) =>
 /** Organization roles that an owner has, by name. */
 export const listRolesIn = (
   tx: Tx,
-  table: RoleTable,
+  relation: RoleRelation,
   owner: Owner,
   page: Page | undefined,
-): Promise<Rows<OrganizationRoleRow>> =>
-  readPaged(
+): Promise<Rows<OrganizationRoleRow>> => {
+  const table = ROLE_TABLES[relation];
+  return readPaged(
     tx,
     tx
       .select(getTableColumns(organizationRoles))
@@ -40,6 +47,7 @@ export const listRolesIn = (
     { where: ownedBy(table, owner), order: byName(organizationRoles) },
     page,
   );
+};
 
 /**
  * Roles that are about to be given: each must be of the type. They keep their type until the

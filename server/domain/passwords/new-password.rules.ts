@@ -9,12 +9,16 @@ import { users } from '~/server/platform/db/schema';
 import type { PasswordDigest } from '~/server/platform/passwords/password-hash';
 import { endResetLinks } from './reset-links.rules';
 
-/** Write a password that the user chose, and end everything that the old one began. */
+/**
+ * Write a password that the user chose, and end everything that the old one began.
+ * @param keepSessionUid session that stays, with the tokens made in it
+ */
 export const replacePassword = async (
   tx: Tx,
   tenantId: string,
   userId: string,
   { passwordEncrypted, passwordEncryptionMethod }: PasswordDigest,
+  keepSessionUid?: string,
 ): Promise<void> => {
   await tx
     .update(users)
@@ -25,7 +29,7 @@ export const replacePassword = async (
       updatedAt: Date.now(),
     })
     .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
-  await endUserSessions(tx, tenantId, userId);
+  await endUserSessions(tx, tenantId, userId, keepSessionUid);
   await forgetAttempts(tx, tenantId, userId);
   await endResetLinks(tx, tenantId, userId);
 };

@@ -1,31 +1,26 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
 import { isRetryableStatus } from '~/contract/bulk-jobs';
-import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Caller } from '~/server/domain/access/caller';
+import type { ItemRow, JobRow } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
 import {
-  type ItemRow,
-  type JobRow,
-  countItems,
-  findJob,
-  itemsOf,
-  jobOf,
-} from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+  type Batch,
+  Overtaken,
+  endBatch,
+  failJob,
+  giveTurnBack,
+  settle,
+  takeBatch,
+  takeTurn,
+} from '~/server/domain/bulk-jobs/turns.rules';
 import type { Services } from '~/server/domain/services/services';
-import { type Tx, asTenant } from '~/server/platform/db/database';
-import { bulkJobItems, bulkJobTurns, bulkJobs } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { actionOf } from './actions';
 import { authorityOf } from './authority';
 import { type Answer, dispatch } from './dispatcher';
 
-/** Items of one turn: then it is another tenant's turn. */
-const BATCH = 30;
 /** Requests of one job at the same time. */
 const PARALLEL = 3;
 /** Turns of one process at the same time, each of another tenant. */
 const TURNS = 2;
-/** A process that holds a turn for longer is taken for dead. */
-const LEASE_MS = 15_000;
 /** New items are not begun when so much of the lease has passed. */
 const WORK_MS = 10_000;
 const IDLE_MS = 1000;
@@ -33,119 +28,6 @@ const IDLE_MS = 1000;
 const BACK_OFF_MS = 2000;
 /** How often such an item is tried. */
 const ATTEMPTS = 3;
-
-interface Turn {
-  tenantId: string;
-  /** End of the lease; who has another one there has lost it. */
-  leasedUntil: number;
-}
-
-const heldBy = ({ tenantId, leasedUntil }: Turn) =>
-  and(
-    eq(bulkJobTurns.tenantId, ADMIN_TENANT_ID),
-    eq(bulkJobTurns.forTenantId, tenantId),
-    eq(bulkJobTurns.availableAt, leasedUntil),
-  );
-
-/** The turn of the tenant that has waited longest, for this process alone. */
-const takeTurn = ({ database }: Services): Promise<Turn | undefined> =>
-  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
-    const now = Date.now();
-    const [row] = await tx
-      .select({ tenantId: bulkJobTurns.forTenantId })
-      .from(bulkJobTurns)
-      .where(and(eq(bulkJobTurns.tenantId, ADMIN_TENANT_ID), lte(bulkJobTurns.availableAt, now)))
-      .orderBy(asc(bulkJobTurns.availableAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!row) return undefined;
-    const leasedUntil = now + LEASE_MS;
-    await tx
-      .update(bulkJobTurns)
-      .set({ availableAt: leasedUntil })
-      .where(
-        and(eq(bulkJobTurns.tenantId, ADMIN_TENANT_ID), eq(bulkJobTurns.forTenantId, row.tenantId)),
-      );
-    return { tenantId: row.tenantId, leasedUntil };
-  });
-
-const isRunning = (tenantId: string) =>
-  and(eq(bulkJobs.tenantId, tenantId), eq(bulkJobs.state, 'running'));
-
-/** The tenant's next turn comes after everybody else's, or never if nothing is left to run. */
-const giveTurnBack = ({ database }: Services, turn: Turn, waitMs: number): Promise<void> =>
-  database.inTenant(ADMIN_TENANT_ID, async (tx) => {
-    const [held] = await tx.select().from(bulkJobTurns).where(heldBy(turn)).for('update');
-    if (!held) return;
-    const [job] = await asTenant(tx, turn.tenantId, ADMIN_TENANT_ID, () =>
-      tx.select({ id: bulkJobs.id }).from(bulkJobs).where(isRunning(turn.tenantId)).limit(1),
-    );
-    await (job
-      ? tx
-          .update(bulkJobTurns)
-          .set({ availableAt: Date.now() + waitMs })
-          .where(heldBy(turn))
-      : tx.delete(bulkJobTurns).where(heldBy(turn)));
-  });
-
-interface Batch {
-  job: JobRow;
-  items: ItemRow[];
-}
-
-/** Items of the running job that has waited longest. */
-const takeBatch = ({ database }: Services, tenantId: string): Promise<Batch | undefined> =>
-  database.inTenant(tenantId, async (tx) => {
-    const [job] = await tx
-      .select()
-      .from(bulkJobs)
-      .where(isRunning(tenantId))
-      .orderBy(asc(bulkJobs.takenAt), asc(bulkJobs.createdAt))
-      .limit(1)
-      .for('update');
-    if (!job) return undefined;
-    await tx.update(bulkJobs).set({ takenAt: Date.now() }).where(jobOf(tenantId, job.id));
-    const items = await tx
-      .select()
-      .from(bulkJobItems)
-      .where(and(itemsOf(tenantId, job.id), eq(bulkJobItems.state, 'pending')))
-      .orderBy(asc(bulkJobItems.position))
-      .limit(BATCH);
-    return { job, items };
-  });
-
-/** The item is not to be settled: its job was stopped, or another process was faster. */
-class Overtaken extends RequestError {
-  constructor() {
-    super('bulk_job.overtaken', 409);
-  }
-}
-
-/**
- * Note what became of an item, in the transaction that did it. The job's row is held so that a pause or
- * an end comes either before or after.
- * @throws Overtaken
- */
-const settle = async (
-  tx: Tx,
-  { tenantId, jobId, position }: ItemRow,
-  values: Partial<typeof bulkJobItems.$inferInsert>,
-): Promise<void> => {
-  const { state } = await findJob(tx, tenantId, jobId, 'share');
-  if (state !== 'running') throw new Overtaken();
-  const settled = await tx
-    .update(bulkJobItems)
-    .set(values)
-    .where(
-      and(
-        itemsOf(tenantId, jobId),
-        eq(bulkJobItems.position, position),
-        eq(bulkJobItems.state, 'pending'),
-      ),
-    )
-    .returning({ position: bulkJobItems.position });
-  if (settled.length === 0) throw new Overtaken();
-};
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -242,37 +124,6 @@ const runItems = async (
   await Promise.all(Array.from({ length: PARALLEL }, work));
   return outcomes;
 };
-
-/** Count what was settled; a job without items left is finished. */
-const endBatch = (services: Services, { tenantId, id }: JobRow, tookMs: number): Promise<void> =>
-  services.database.inTenant(tenantId, async (tx) => {
-    const job = await findJob(tx, tenantId, id, 'update');
-    const { pending, done, failed } = await countItems(tx, tenantId, id);
-    const isFinished = job.state === 'running' && pending === 0;
-    await tx
-      .update(bulkJobs)
-      .set({
-        done,
-        failed,
-        elapsedMs: job.elapsedMs + tookMs,
-        updatedAt: Date.now(),
-        ...(isFinished ? { state: 'finished' as const, slot: null } : {}),
-      })
-      .where(jobOf(tenantId, id));
-  });
-
-/** The actor lost what the job needs: it ends, and what is left stays as it is. */
-const failJob = (
-  services: Services,
-  { tenantId, id }: JobRow,
-  failureCode: string,
-): Promise<unknown> =>
-  services.database.inTenant(tenantId, (tx) =>
-    tx
-      .update(bulkJobs)
-      .set({ state: 'failed', slot: null, failureCode, updatedAt: Date.now() })
-      .where(and(jobOf(tenantId, id), isRunning(tenantId))),
-  );
 
 /** @returns milliseconds until the tenant's next turn */
 const runBatch = async (

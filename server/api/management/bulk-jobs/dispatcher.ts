@@ -1,19 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { assertDataScope } from '~/server/api/shared/guards';
-import type { Caller } from '~/server/domain/access/caller';
+import type { Sender } from '~/server/domain/bulk-jobs/new-job.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Dispatched } from '~/server/platform/http/dispatched';
 import { newApp } from '~/server/platform/http/new-app';
 import { managementRoutes } from '../management.plugin';
-
-/** Who sends a request, and in whose name. */
-export interface Sender {
-  tenantId: string;
-  caller: Caller;
-  ip: string;
-  userAgent: string;
-}
 
 interface Dispatch extends Sender {
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';

@@ -1,10 +1,11 @@
 import { type BulkAction, BULK_JOB_ITEMS_MAX } from '~/contract/bulk-jobs';
+import { insertItems } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import type { Sender } from '~/server/domain/bulk-jobs/new-job.rules';
 import type { Services } from '~/server/domain/services/services';
 import type { Tx } from '~/server/platform/db/database';
-import { bulkJobItems } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
 import { type Parameters, actionOf } from './actions';
-import { type Sender, dispatch } from './dispatcher';
+import { dispatch } from './dispatcher';
 
 export interface Filter {
   query?: Record<string, string | string[]>;
@@ -40,7 +41,7 @@ const itemWriter = (tx: Tx, tenantId: string, jobId: string) => {
         return [{ tenantId, jobId, position: known.size, itemId: id, label }];
       });
       if (known.size > BULK_JOB_ITEMS_MAX) throw tooMany();
-      if (rows.length > 0) await tx.insert(bulkJobItems).values(rows);
+      if (rows.length > 0) await insertItems(tx, rows);
     },
   };
 };

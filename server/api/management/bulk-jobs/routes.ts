@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { asc, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { type BulkAction, BULK_JOBS_PER_HOUR } from '~/contract/bulk-jobs';
 import { assertDataScope } from '~/server/api/shared/guards';
@@ -10,13 +9,19 @@ import {
   type ItemRow,
   type JobRow,
   findJob,
-  itemsOf,
   listItems,
+  listItemsForReport,
   listJobs,
 } from '~/server/domain/bulk-jobs/bulk-jobs.queries';
+import {
+  cancelJob,
+  pauseJob,
+  resumeJob,
+  retryJob,
+  untilFirst,
+} from '~/server/domain/bulk-jobs/bulk-jobs.rules';
 import { csvOf } from '~/server/domain/bulk-jobs/report';
 import type { Tx } from '~/server/platform/db/database';
-import { bulkJobItems } from '~/server/platform/db/schema';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Flag, isYes } from '~/server/platform/http/flags';
 import { invalidInput } from '~/server/platform/http/invalid-input';
@@ -24,7 +29,7 @@ import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas'
 import { answerPage } from '~/server/platform/lists/paging';
 import { actionOf, assertItemId, readParameters } from './actions';
 import { BulkJob, BulkJobItem, IdempotencyKey, NewJobBody, itemQuery } from './schemas';
-import { cancelJob, createJobOnce, pauseJob, resumeJob, retryJob, untilFirst } from './service';
+import { createJobOnce } from './service';
 
 const tags = ['Bulk jobs'];
 const jobParams = params({ id: Id });
@@ -164,14 +169,7 @@ export const bulkJobRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
     async ({ tenantId, params: { id } }, reply) => {
       const { job, items } = await database.inTenant(tenantId, async (tx) => ({
         job: await findJob(tx, tenantId, id),
-        items: await tx
-          .select()
-          .from(bulkJobItems)
-          .where(itemsOf(tenantId, id))
-          .orderBy(
-            sql`array_position(array['failed', 'done', 'pending'], ${bulkJobItems.state}::text)`,
-            asc(bulkJobItems.position),
-          ),
+        items: await listItemsForReport(tx, tenantId, id),
       }));
       return reply
         .type('text/csv; charset=utf-8')

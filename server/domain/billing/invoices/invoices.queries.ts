@@ -5,6 +5,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { invoices } from '~/server/platform/db/schema';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
+export type InvoiceLine = InvoiceRow['lines'][number];
 
 const ofTenant = (forTenantId: string) =>
   and(eq(invoices.tenantId, ADMIN_TENANT_ID), eq(invoices.forTenantId, forTenantId));

@@ -1,0 +1,71 @@
+import { type SQL, and, eq, getTableColumns, like, not, sql } from 'drizzle-orm';
+import { INTERNAL_ROLE_PREFIX, type RoleType, isInternalRoleName } from '~/contract/access';
+import { type Owner, ownedBy } from '~/server/domain/relations/relations.queries';
+import { anyOf } from '~/server/platform/db/any-of';
+import type { Tx } from '~/server/platform/db/database';
+import { applicationsRoles, roles, usersRoles } from '~/server/platform/db/schema';
+import { RequestError, notFoundById } from '~/server/platform/http/request-error';
+import { byName, readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+import { searchCondition } from '~/server/platform/lists/search';
+import { type RoleRow, roleSearchFields } from './roles.queries';
+
+const HOLDERS = { usersRoles, applicationsRoles } as const;
+
+/** Which relation: that of users or that of applications. */
+export type RoleHolders = keyof typeof HOLDERS;
+
+const INTERNAL_ROLES = `${INTERNAL_ROLE_PREFIX}%`;
+
+/** @throws RequestError for the first id that may not be given: unknown, internal, of another type */
+export const assertAssignable = async (
+  tx: Tx,
+  tenantId: string,
+  roleIds: readonly string[],
+  type: RoleType,
+  wrongType: string,
+): Promise<void> => {
+  const found = await tx
+    .select({ id: roles.id, name: roles.name, type: roles.type })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), anyOf(roles.id, roleIds)));
+  const byId = new Map(found.map((role) => [role.id, role]));
+  for (const id of roleIds) {
+    const role = byId.get(id);
+    if (!role) throw notFoundById('roles', id);
+    if (isInternalRoleName(role.name)) throw new RequestError('role.internal_role_violation', 403);
+    if (role.type !== type) throw new RequestError(wrongType, 422);
+  }
+};
+
+/** Rows of the relation whose role belongs to the platform. */
+export const internalRolesOf = (holders: RoleHolders): SQL => {
+  const table = HOLDERS[holders];
+  return sql`exists (select 1 from ${roles} internal where internal.tenant_id = ${table.tenantId}
+    and internal.id = ${table.roleId} and internal.name like ${INTERNAL_ROLES})`;
+};
+
+/** Roles that a user or an application holds, by name, without those of the platform. */
+export const listHeldRoles = (
+  tx: Tx,
+  holders: RoleHolders,
+  owner: Owner,
+  query: Record<string, string>,
+  page: Page,
+): Promise<Rows<RoleRow>> => {
+  const table = HOLDERS[holders];
+  return readPaged(
+    tx,
+    tx
+      .select(getTableColumns(roles))
+      .from(table)
+      .innerJoin(roles, and(eq(roles.tenantId, table.tenantId), eq(roles.id, table.roleId)))
+      .$dynamic(),
+    {
+      where: and(ownedBy(table, owner), not(like(roles.name, INTERNAL_ROLES))),
+      search: searchCondition(query, roleSearchFields),
+      order: byName(roles),
+    },
+    page,
+  );
+};

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { ssoConnectors } from '~/server/platform/db/schema';
+import { notFoundById } from '~/server/platform/http/request-error';
+import { readPaged } from '~/server/platform/lists/listing';
+import type { Page, Rows } from '~/server/platform/lists/paging';
+
+export type SsoConnectorRow = typeof ssoConnectors.$inferSelect;
+
+/** Enterprise identity providers of the tenant, by name. */
+export const listSsoConnectors = (
+  tx: Tx,
+  tenantId: string,
+  page: Page | undefined,
+): Promise<Rows<SsoConnectorRow>> =>
+  readPaged(
+    tx,
+    tx.select().from(ssoConnectors).$dynamic(),
+    {
+      where: eq(ssoConnectors.tenantId, tenantId),
+      order: [{ column: ssoConnectors.connectorName }, { column: ssoConnectors.id }],
+    },
+    page,
+  );
+
+/** @throws RequestError entity.not_exists_with_id 404 */
+export const findSsoConnector = async (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<SsoConnectorRow> => {
+  const [row] = await tx
+    .select()
+    .from(ssoConnectors)
+    .where(and(eq(ssoConnectors.tenantId, tenantId), eq(ssoConnectors.id, id)));
+  if (!row) throw notFoundById('sso_connectors', id);
+  return row;
+};

@@ -1,0 +1,45 @@
+import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { oidcModelInstances as instances } from '~/server/platform/db/schema';
+import { RequestError } from '~/server/platform/http/request-error';
+
+const interactionOf = (tenantId: string, uid: string): SQL | undefined =>
+  and(
+    eq(instances.tenantId, tenantId),
+    eq(instances.modelName, 'Interaction'),
+    eq(instances.id, uid),
+    gt(instances.expiresAt, Date.now()),
+  );
+
+/**
+ * What an interaction has come to; its row is held until the transaction ends.
+ * @throws RequestError session.not_found 400 when the interaction has ended
+ */
+export const holdInteraction = async <State>(
+  tx: Tx,
+  tenantId: string,
+  uid: string,
+): Promise<{ state?: State } | null> => {
+  const [row] = await tx
+    .select({ result: sql<{ state?: State } | null>`${instances.payload} -> 'result'` })
+    .from(instances)
+    .where(interactionOf(tenantId, uid))
+    .for('no key update');
+  if (!row) throw new RequestError('session.not_found', 400);
+  return row.result;
+};
+
+/** Replace the state. Only the state is kept: a sign-in that was finished before ends with it. */
+export const writeInteractionState = async (
+  tx: Tx,
+  tenantId: string,
+  uid: string,
+  state: unknown,
+): Promise<void> => {
+  await tx
+    .update(instances)
+    .set({
+      payload: sql`jsonb_set(${instances.payload}, '{result}', ${JSON.stringify({ state })}::jsonb)`,
+    })
+    .where(interactionOf(tenantId, uid));
+};

@@ -1,0 +1,115 @@
+import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '~/server/platform/db/database';
+import { oidcModelInstances as instances } from '~/server/platform/db/schema';
+
+/** What the OpenID provider keeps: sessions, grants, codes, tokens, interactions. */
+export type ModelKey = { tenantId: string; modelName: string; id: string };
+export type ModelRow = Pick<typeof instances.$inferSelect, 'modelName' | 'payload' | 'consumedAt'>;
+
+type ModelValues = Pick<
+  typeof instances.$inferInsert,
+  'payload' | 'grantId' | 'accountId' | 'uid' | 'expiresAt'
+>;
+
+const columns = {
+  modelName: instances.modelName,
+  payload: instances.payload,
+  consumedAt: instances.consumedAt,
+};
+
+const isModel = ({ tenantId, modelName, id }: ModelKey): SQL | undefined =>
+  and(eq(instances.tenantId, tenantId), eq(instances.modelName, modelName), eq(instances.id, id));
+
+const isLive = (): SQL => gt(instances.expiresAt, Date.now());
+
+export const saveModel = async (tx: Tx, key: ModelKey, values: ModelValues): Promise<void> => {
+  await tx
+    .insert(instances)
+    .values({ ...key, ...values })
+    .onConflictDoUpdate({
+      target: [instances.tenantId, instances.modelName, instances.id],
+      set: values,
+    });
+};
+
+/** A refresh token must not outlive its grant, so each new one lengthens the grant's life. */
+export const extendGrant = async (
+  tx: Tx,
+  tenantId: string,
+  grantId: string,
+  expiresAt: number,
+): Promise<void> => {
+  await tx
+    .update(instances)
+    .set({
+      expiresAt,
+      payload: sql`jsonb_set(${instances.payload}, '{exp}', to_jsonb(${Math.floor(expiresAt / 1000)}::bigint))`,
+    })
+    .where(
+      and(
+        eq(instances.tenantId, tenantId),
+        eq(instances.modelName, 'Grant'),
+        eq(instances.id, grantId),
+        sql`${instances.expiresAt} < ${expiresAt}`,
+      ),
+    );
+};
+
+export const findModel = async (tx: Tx, key: ModelKey): Promise<ModelRow | undefined> => {
+  const [row] = await tx
+    .select(columns)
+    .from(instances)
+    .where(and(isModel(key), isLive()));
+  return row;
+};
+
+export const findModelByUid = async (
+  tx: Tx,
+  tenantId: string,
+  modelName: string,
+  uid: string,
+): Promise<ModelRow | undefined> => {
+  const [row] = await tx
+    .select(columns)
+    .from(instances)
+    .where(
+      and(
+        eq(instances.tenantId, tenantId),
+        eq(instances.modelName, modelName),
+        eq(instances.uid, uid),
+        isLive(),
+      ),
+    );
+  return row;
+};
+
+/** @returns whether it had not been consumed before */
+export const consumeModel = async (tx: Tx, key: ModelKey): Promise<boolean> => {
+  const [row] = await tx
+    .update(instances)
+    .set({ consumedAt: Date.now() })
+    .where(and(isModel(key), isNull(instances.consumedAt)))
+    .returning({ grantId: instances.grantId });
+  return row !== undefined;
+};
+
+export const deleteModel = async (tx: Tx, key: ModelKey): Promise<void> => {
+  await tx.delete(instances).where(isModel(key));
+};
+
+export const deleteModelsOfGrant = async (
+  tx: Tx,
+  tenantId: string,
+  modelName: string,
+  grantId: string,
+): Promise<void> => {
+  await tx
+    .delete(instances)
+    .where(
+      and(
+        eq(instances.tenantId, tenantId),
+        eq(instances.grantId, grantId),
+        eq(instances.modelName, modelName),
+      ),
+    );
+};
