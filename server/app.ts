@@ -1,30 +1,16 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Side } from '~/server/api/shared/route-options';
 import type { Services } from '~/server/domain/services/services';
 import { registerAdmission } from '~/server/platform/http/admission';
 import { registerCors } from '~/server/platform/http/cors';
 import { newApp } from '~/server/platform/http/new-app';
-import { RequestError } from '~/server/platform/http/request-error';
+import { assertTarget } from '~/server/platform/http/request-target';
 import { sendNotFound, watchRoutes } from '~/server/platform/http/unknown-routes';
 import { registerOpenApi } from './openapi';
 import { registerAssets, registerConsolePages } from './pages';
 import { registerRoutes } from './routes';
-
-/**
- * Node keeps the first of several Host headers and a proxy in front may have read another (RFC 9112
- * section 3.2).
- * @throws RequestError guard.invalid_input 400
- */
-const assertOneHost = ({ raw }: FastifyRequest): void => {
-  const hosts = raw.rawHeaders.filter(
-    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
-  );
-  if (hosts.length > 1) {
-    throw new RequestError('guard.invalid_input', 400, { values: { type: 'header' } });
-  }
-};
 
 /** One of the two listeners of the process, ready to listen or to be injected into. */
 export const buildApp = async (services: Services, side: Side): Promise<FastifyInstance> => {
@@ -33,7 +19,7 @@ export const buildApp = async (services: Services, side: Side): Promise<FastifyI
   await app.register(cookie);
 
   app.addHook('onRequest', async (request, reply) => {
-    assertOneHost(request);
+    assertTarget(request.raw);
     if (side === 'console' || request.routeOptions.config.isOfServer) {
       request.tenantId = ADMIN_TENANT_ID;
       return;

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { type Call, callerOf } from '~/tests/support/api';
 import { type TestServer, createTestServer } from '~/tests/support/test-server';
 
@@ -42,29 +43,64 @@ describe('the front door', () => {
     });
   });
 
+  /** Status of a request whose target and Host headers are sent as they are. */
+  const statusOf = async (app: FastifyInstance, target: string, ...hosts: string[]) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    return new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => {
+        const lines = [`GET ${target} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`)];
+        socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+      });
+      socket
+        .on('data', (chunk) => {
+          text += String(chunk);
+        })
+        .on('end', () => resolve(text.slice(9, 12)))
+        .on('error', reject);
+    });
+  };
+
   test('several Host headers are refused by both listeners', async () => {
     for (const app of [server.consoleApp, server.tenantApp]) {
-      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-      const { port } = app.server.address() as AddressInfo;
-      const statusOf = (path: string, ...hosts: string[]) =>
-        new Promise<string>((resolve, reject) => {
-          let text = '';
-          const socket = connect(port, '127.0.0.1', () => {
-            const lines = [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`)];
-            socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
-          });
-          socket
-            .on('data', (chunk) => {
-              text += String(chunk);
-            })
-            .on('end', () => resolve(text.slice(9, 12)))
-            .on('error', reject);
-        });
       for (const path of ['/api/status', '/oidc/jwks', '/sign-in', '/nowhere']) {
-        expect(await statusOf(path, TENANT, TENANT)).toBe('400');
-        expect(await statusOf(path, TENANT, 'other.localhost:3001')).toBe('400');
+        expect(await statusOf(app, path, TENANT, TENANT)).toBe('400');
+        expect(await statusOf(app, path, TENANT, 'other.localhost:3001')).toBe('400');
       }
-      expect(await statusOf('/api/status', TENANT)).toBe('204');
+      expect(await statusOf(app, '/api/status', TENANT)).toBe('204');
+    }
+  });
+
+  test('a target in absolute form is refused by both listeners unless it names the Host', async () => {
+    for (const app of [server.consoleApp, server.tenantApp]) {
+      for (const path of ['/api/status', '/oidc/jwks', '/sign-in', '/nowhere', '']) {
+        for (const target of [
+          'http://other.localhost:3001',
+          'http://other.host',
+          `http://user@${TENANT}`,
+          `http://${TENANT}@other.host`,
+          `http://${TENANT}.other.host`,
+          `ftp://${TENANT}`,
+          `http:${TENANT}`,
+          'http://[',
+          'http://',
+          TENANT,
+        ]) {
+          expect([target + path, await statusOf(app, target + path, TENANT)]).toEqual([
+            target + path,
+            '400',
+          ]);
+        }
+      }
+      const same = [`http://${TENANT}`, `HTTP://${TENANT.toUpperCase()}`, `https://${TENANT}`];
+      for (const target of same) {
+        expect(await statusOf(app, `${target}/api/status`, TENANT)).toBe('204');
+        expect(await statusOf(app, `${target}/api/users?page=1`, TENANT)).toBe('401');
+        expect(await statusOf(app, `${target}/oidc/auth?client_id=x`, TENANT)).toBe('400');
+        expect(await statusOf(app, `${target}/oidc/nowhere`, TENANT)).toBe('404');
+      }
+      expect(await statusOf(app, 'http://name.example:80/api/status', 'name.example')).toBe('204');
     }
   });
 

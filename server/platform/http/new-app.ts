@@ -6,6 +6,7 @@ import { lazyCompilers } from './compilers';
 import { answerFailure } from './error-handler';
 import { registerEtag } from './etag';
 import { MAX_BODY_BYTES, registerJsonBody } from './json-body';
+import { pathOfTarget } from './request-target';
 import { registerSecurityHeaders, setSecurityHeaders } from './security-headers';
 
 /** An application without routes: how requests are parsed, checked, refused and logged. */
@@ -16,6 +17,7 @@ export const newApp = ({ config, log }: { config: Config; log: Logger }): Fastif
     logController: new LogController({ disableRequestLogging: true }),
     // Hop 0 is the peer itself: without a trusted proxy its headers claim nothing.
     trustProxy: (_address, hop) => hop < config.trustedProxies,
+    rewriteUrl: pathOfTarget,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     requestTimeout: 60_000,

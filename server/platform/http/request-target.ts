@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { RequestError } from './request-error';
+
+const authorityOf = (host: string): string | undefined =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : undefined;
+
+/**
+ * The path and query of a request. A target in absolute form names a host too, which a server must
+ * use in place of the Host header (RFC 9112 section 3.2.2): it is only read when both are the same.
+ * Any other target stays as it is, to be refused by `assertTarget`.
+ */
+export const pathOfTarget = ({ url = '', headers: { host = '' } }: IncomingMessage): string => {
+  if (url.startsWith('/')) return url;
+  const [, authority, path = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
+  const isSameHost =
+    authority !== undefined &&
+    !authority.includes('@') &&
+    authorityOf(authority) !== undefined &&
+    authorityOf(authority) === authorityOf(host);
+  if (!isSameHost) return url;
+  return path.startsWith('/') ? path : `/${path}`;
+};
+
+/**
+ * Node keeps the first of several Host headers, and a proxy in front may have read another one (RFC
+ * 9112 section 3.2).
+ * @throws RequestError guard.invalid_input 400 for a request that does not name one host and one path
+ */
+export const assertTarget = ({ url = '', rawHeaders }: IncomingMessage): void => {
+  const hosts = rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
+  );
+  if (hosts.length > 1) {
+    throw new RequestError('guard.invalid_input', 400, { values: { type: 'header' } });
+  }
+  if (!url.startsWith('/') && url !== '*') {
+    throw new RequestError('guard.invalid_input', 400, { values: { type: 'URL' } });
+  }
+};
