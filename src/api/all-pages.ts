@@ -19,7 +19,6 @@ export const allPages =
       const { data, error } = await fetch({
         url: urlOf(id),
         isPaged: true,
-        silent: true,
         params: { page, page_size: MAX_PAGE_SIZE },
       });
       if (error) return { error };

@@ -32,10 +32,10 @@ export type ApiRequest = {
   /** The list is paged: the answer becomes a `Page` and must carry `Total-Number`. */
   readonly isPaged?: boolean;
   /**
-   * Failures the caller shows itself. `true`: all of them; else the codes listed. Sign-outs on 401
-   * and 403 happen regardless.
+   * A failed write is announced by the app-wide listener. Otherwise the caller shows it; sign-outs on
+   * 401 and 403 happen regardless.
    */
-  readonly silent?: boolean | readonly string[];
+  readonly isAnnounced?: boolean;
   /** A failed attempt is not repeated: the caller asks again by itself. */
   readonly isPolled?: boolean;
 };
@@ -51,7 +51,7 @@ export type ApiMeta = {
   readonly method: NonNullable<ApiRequest['method']>;
   readonly requestId: string | null;
   readonly etag: string | null;
-  readonly silent: boolean | readonly string[];
+  readonly isAnnounced: boolean;
 };
 
 /** What the calls need from outside; given to the store as the thunk's extra argument. */
@@ -224,12 +224,18 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
 ) => {
   const environment = extra as ApiEnvironment;
   const audience = options?.audience ?? 'management';
-  const silent = request.silent ?? false;
-  const method = request.method ?? 'GET';
+  const known = {
+    audience,
+    method: request.method ?? 'GET',
+    isAnnounced: request.isAnnounced ?? false,
+  };
+  const failed = (error: ApiFailure) => ({
+    error,
+    meta: { ...known, requestId: error.requestId, etag: null },
+  });
   const tenantId = request.tenantId ?? getTenantScope();
   if (leadsElsewhere(request.url)) {
-    const meta = { audience, method, requestId: null, etag: null, silent };
-    return { error: makeFailure(failureCodes.unaddressable), meta };
+    return failed(makeFailure(failureCodes.unaddressable));
   }
   for (let retries = 0; ; retries += 1) {
     try {
@@ -240,25 +246,18 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, ApiOptions,
         environment,
         signal,
       );
-      return { data, meta: { audience, method, requestId, etag, silent } };
+      return { data, meta: { ...known, requestId, etag } };
     } catch (error) {
       const failure = error as ApiFailure;
       const delay =
         type === 'query' && request.isPolled !== true ? retryDelays(failure)[retries] : undefined;
       if (delay === undefined || signal.aborted) {
-        return {
-          error: failure,
-          meta: { audience, method, requestId: failure.requestId, etag: null, silent },
-        };
+        return failed(failure);
       }
       try {
         await (environment.wait ?? waitFor)(delay, signal);
       } catch {
-        const aborted = makeFailure(failureCodes.aborted);
-        return {
-          error: aborted,
-          meta: { audience, method, requestId: null, etag: null, silent },
-        };
+        return failed(makeFailure(failureCodes.aborted));
       }
     }
   }

@@ -42,5 +42,7 @@ export const tagTypes = [
   'UserAssetStatus',
 ] as const;
 
+export type TagType = (typeof tagTypes)[number];
+
 /** Id of the tag that stands for every list of a kind. */
 export const LIST = 'LIST';

@@ -22,7 +22,7 @@ export type FailureReactions = {
   readonly onSessionEnded: () => void;
   /** auth.forbidden: tell first, then sign out. */
   readonly onForbidden: (failure: ApiFailure) => void;
-  /** A write failed and its caller does not show why. */
+  /** A write failed, and its caller leaves it to the app to say so. */
   readonly onUnhandled: (failure: ApiFailure) => void;
 };
 
@@ -37,9 +37,6 @@ function isRejectedCall(action: UnknownAction): action is Rejected {
     isApiFailure(action['payload'])
   );
 }
-
-const isSilent = (failure: ApiFailure, silent: ApiMeta['silent']): boolean =>
-  typeof silent === 'boolean' ? silent : silent.includes(failure.code);
 
 /**
  * Presentation of failures: the query base knows no toast and no router, so this listens. Reads
@@ -59,7 +56,7 @@ export function createFailureListener(reactions: FailureReactions): ApiListener 
       } else if (
         meta.arg.type === 'mutation' &&
         failure.code !== failureCodes.aborted &&
-        !isSilent(failure, meta.baseQueryMeta?.silent ?? false)
+        meta.baseQueryMeta?.isAnnounced
       ) {
         reactions.onUnhandled(failure);
       }

@@ -27,14 +27,13 @@ export const administratorsApi = api.injectEndpoints({
       providesTags: [{ type: 'Administrator', id: LIST }],
     }),
     createAdministrator: build.mutation<Administrator, NewAdministrator>({
-      query: (body) => ({ url: '/api/administrators', method: 'POST', body, silent: true }),
+      query: (body) => ({ url: '/api/administrators', method: 'POST', body }),
       invalidatesTags: [{ type: 'Administrator', id: LIST }],
     }),
     deleteAdministrator: build.mutation<null, string>({
       query: (id) => ({
         url: `/api/administrators/${encodeURIComponent(id)}`,
         method: 'DELETE',
-        silent: true,
       }),
       invalidatesTags: [{ type: 'Administrator', id: LIST }],
     }),

@@ -3,17 +3,8 @@ import { allPages } from '../all-pages';
 import { toApiFailure } from '../api-failure';
 import { api } from '../api';
 import { LIST } from '../tags';
-
-type Answer<Operation, Status extends number = 200> = Operation extends {
-  responses: Record<Status, { content: { 'application/json': infer Body } }>;
-}
-  ? Body
-  : never;
-type Body<Operation> = Operation extends {
-  requestBody?: { content: { 'application/json': infer Content } };
-}
-  ? NonNullable<Content>
-  : never;
+import { invalidates } from '../invalidates';
+import type { Answer, Sent } from '../wire';
 
 type Experience = paths['/api/applications/{applicationId}/sign-in-experience'];
 type ConsentScopesPath = paths['/api/applications/{applicationId}/user-consent-scopes'];
@@ -21,12 +12,12 @@ type ConsentScopesPath = paths['/api/applications/{applicationId}/user-consent-s
 type ApplicationRole = Answer<paths['/api/applications/{applicationId}/roles']['get']>[number];
 /** What a third-party application may ask people for. */
 export type ConsentScopes = Answer<ConsentScopesPath['get']>;
-export type NewConsentScopes = Body<ConsentScopesPath['post']>;
+export type NewConsentScopes = Sent<ConsentScopesPath['post']>;
 export type UserScope = NonNullable<NewConsentScopes['userScopes']>[number];
 export type ConsentScopeType =
   'user-scopes' | 'resource-scopes' | 'organization-scopes' | 'organization-resource-scopes';
 export type Branding = Answer<Experience['get']>;
-export type BrandingChanges = Body<Experience['put']>;
+export type BrandingChanges = Sent<Experience['put']>;
 /** Null: never set. */
 export type BrandingRecord = { readonly branding: Branding | null; readonly etag: string | null };
 
@@ -45,7 +36,7 @@ export const applicationAccessApi = api.injectEndpoints({
     }),
 
     listConsentScopes: build.query<ConsentScopes, string>({
-      query: (id) => ({ url: applicationPath(id, 'user-consent-scopes'), silent: true }),
+      query: (id) => ({ url: applicationPath(id, 'user-consent-scopes') }),
       // Descriptions are the permissions' own, so a change of one shows here too.
       providesTags: (_result, _error, id) => [
         { type: 'Scope', id: heldBy(id) },
@@ -58,10 +49,8 @@ export const applicationAccessApi = api.injectEndpoints({
         url: applicationPath(id, 'user-consent-scopes'),
         method: 'POST',
         body: scopes,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'Scope', id: heldBy(id) }],
+      invalidatesTags: invalidates(({ id }) => [{ type: 'Scope', id: heldBy(id) }]),
     }),
     removeConsentScope: build.mutation<
       null,
@@ -70,17 +59,14 @@ export const applicationAccessApi = api.injectEndpoints({
       query: ({ id, type, scopeId }) => ({
         url: applicationPath(id, `user-consent-scopes/${type}/${encodeURIComponent(scopeId)}`),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'Scope', id: heldBy(id) }],
+      invalidatesTags: invalidates(({ id }) => [{ type: 'Scope', id: heldBy(id) }]),
     }),
 
     getApplicationBranding: build.query<BrandingRecord, string>({
       queryFn: async (id, _api, _options, fetch) => {
         const { data, error, meta } = await fetch({
           url: applicationPath(id, 'sign-in-experience'),
-          silent: true,
         });
         // The server says so of a branding that was never set.
         if (error && toApiFailure(error).status === 404) {
@@ -100,7 +86,6 @@ export const applicationAccessApi = api.injectEndpoints({
         method: 'PUT',
         body,
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
       // The editor reads it anew, with the ETag of its next save.
       invalidatesTags: [],

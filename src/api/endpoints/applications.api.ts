@@ -5,23 +5,13 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
+import { invalidates } from '../invalidates';
+import type { Answer } from '../wire';
 
-type Json<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
-
-type Created<Operation> = Operation extends {
-  responses: { 201: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
-
-export type Application = Json<paths['/api/applications/{id}']['get']>;
+export type Application = Answer<paths['/api/applications/{id}']['get']>;
 
 /** `expiresAt` is epoch milliseconds; null never expires. */
-export type ApplicationSecret = Json<paths['/api/applications/{id}/secrets']['get']>[number];
+export type ApplicationSecret = Answer<paths['/api/applications/{id}/secrets']['get']>[number];
 
 export type ListApplicationsQuery = {
   page: number;
@@ -48,7 +38,7 @@ export type ApplicationRecord = { application: Application; etag: string | null 
 /** `overlap` in seconds; the new secret's `expiresAt` in epoch milliseconds. */
 export type SecretRotation = { overlap: number; expiresAt?: number | undefined };
 
-export type TestToken = Created<paths['/api/applications/{id}/test-token']['post']>;
+export type TestToken = Answer<paths['/api/applications/{id}/test-token']['post'], 201>;
 export type TestTokenTarget = {
   resource?: string | undefined;
   organizationId?: string | undefined;
@@ -71,7 +61,6 @@ export const applicationsApi = api.injectEndpoints({
       query: ({ page, isThirdParty, types, keyword }) => ({
         url: '/api/applications',
         isPaged: true,
-        silent: true,
         params: {
           page,
           page_size: PAGE_SIZE,
@@ -83,7 +72,7 @@ export const applicationsApi = api.injectEndpoints({
       providesTags: [{ type: 'Application', id: LIST }],
     }),
     getApplication: build.query<ApplicationRecord, string>({
-      query: (id) => ({ url: `/api/applications/${id}`, silent: true }),
+      query: (id) => ({ url: `/api/applications/${id}` }),
       transformResponse: (application: Application, meta) => ({
         application,
         etag: meta?.etag ?? null,
@@ -91,8 +80,8 @@ export const applicationsApi = api.injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'Application', id }],
     }),
     createApplication: build.mutation<Application, CreateApplicationBody>({
-      query: (body) => ({ url: '/api/applications', method: 'POST', body, silent: true }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Application', id: LIST }]),
+      query: (body) => ({ url: '/api/applications', method: 'POST', body }),
+      invalidatesTags: invalidates([{ type: 'Application', id: LIST }]),
     }),
     updateApplication: build.mutation<
       Application,
@@ -103,18 +92,17 @@ export const applicationsApi = api.injectEndpoints({
         method: 'PATCH',
         body,
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
       // Not the record itself: the editor reads it anew, with the ETag of its next save.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Application', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'Application', id: LIST }]),
     }),
     deleteApplication: build.mutation<null, string>({
-      query: (id) => ({ url: `/api/applications/${id}`, method: 'DELETE', silent: true }),
+      query: (id) => ({ url: `/api/applications/${id}`, method: 'DELETE' }),
       // The record's own query is left alone: it would answer 404 on the page being left.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Application', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'Application', id: LIST }]),
     }),
     listApplicationSecrets: build.query<ApplicationSecret[], string>({
-      query: (id) => ({ url: `/api/applications/${id}/secrets`, silent: true }),
+      query: (id) => ({ url: `/api/applications/${id}/secrets` }),
       providesTags: (_result, _error, id) => [{ type: 'ApplicationSecret', id }],
     }),
     createApplicationSecret: build.mutation<
@@ -125,9 +113,8 @@ export const applicationsApi = api.injectEndpoints({
         url: `/api/applications/${id}/secrets`,
         method: 'POST',
         body,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
+      invalidatesTags: invalidates(({ id }) => secretTags(id)),
     }),
     renameApplicationSecret: build.mutation<
       ApplicationSecret,
@@ -137,13 +124,12 @@ export const applicationsApi = api.injectEndpoints({
         url: secretPath(id, name),
         method: 'PATCH',
         body: { name: newName },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
+      invalidatesTags: invalidates(({ id }) => secretTags(id)),
     }),
     deleteApplicationSecret: build.mutation<null, { id: string; name: string }>({
-      query: ({ id, name }) => ({ url: secretPath(id, name), method: 'DELETE', silent: true }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
+      query: ({ id, name }) => ({ url: secretPath(id, name), method: 'DELETE' }),
+      invalidatesTags: invalidates(({ id }) => secretTags(id)),
     }),
     rotateApplicationSecret: build.mutation<
       ApplicationSecret,
@@ -153,25 +139,22 @@ export const applicationsApi = api.injectEndpoints({
         url: `${secretPath(id, name)}/rotate`,
         method: 'POST',
         body,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
+      invalidatesTags: invalidates(({ id }) => secretTags(id)),
     }),
     rotateLegacySecret: build.mutation<ApplicationSecret, { id: string } & SecretRotation>({
       query: ({ id, ...body }) => ({
         url: `/api/applications/${id}/legacy-secret/rotate`,
         method: 'POST',
         body,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : secretTags(id)),
+      invalidatesTags: invalidates(({ id }) => secretTags(id)),
     }),
     createTestToken: build.mutation<TestToken, { id: string } & TestTokenTarget>({
       query: ({ id, ...body }) => ({
         url: `/api/applications/${id}/test-token`,
         method: 'POST',
         body,
-        silent: true,
       }),
       // Nothing that is shown depends on it.
       invalidatesTags: [],
@@ -180,9 +163,8 @@ export const applicationsApi = api.injectEndpoints({
       query: (id) => ({
         url: `/api/applications/${id}/legacy-secret`,
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'Application', id }]),
+      invalidatesTags: invalidates((id) => [{ type: 'Application', id }]),
     }),
   }),
 });

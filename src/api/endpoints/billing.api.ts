@@ -70,7 +70,6 @@ export const billingApi = api.injectEndpoints({
         url: `${tenantUrl(tenantId)}/available-skus`,
         params: { type: 'basic' },
         tenantId,
-        silent: true,
       }),
       providesTags: (_skus, _error, id) => [{ type: 'Sku', id }],
     }),
@@ -78,7 +77,6 @@ export const billingApi = api.injectEndpoints({
       query: (tenantId) => ({
         url: `${tenantUrl(tenantId)}/subscription`,
         tenantId,
-        silent: true,
       }),
       providesTags: (_subscription, _error, id) => [{ type: 'Subscription', id }],
       onQueryStarted: async (tenantId, { dispatch, queryFulfilled }) => {
@@ -94,7 +92,6 @@ export const billingApi = api.injectEndpoints({
         url: `${tenantUrl(tenantId)}/subscription`,
         method: 'DELETE',
         tenantId,
-        silent: true,
       }),
       invalidatesTags: (_answer, _error, id) => [
         { type: 'Subscription', id },
@@ -107,7 +104,6 @@ export const billingApi = api.injectEndpoints({
       query: (tenantId) => ({
         url: `${tenantUrl(tenantId)}/subscription-usage`,
         tenantId,
-        silent: true,
       }),
       providesTags: (_usage, _error, id) => [{ type: 'Usage', id }],
     }),
@@ -115,7 +111,6 @@ export const billingApi = api.injectEndpoints({
       query: (tenantId) => ({
         url: `${tenantUrl(tenantId)}/subscription/periodic-usage`,
         tenantId,
-        silent: true,
       }),
       providesTags: (_usage, _error, id) => [{ type: 'Usage', id }],
       onQueryStarted: async (tenantId, { dispatch, queryFulfilled }) => {
@@ -130,7 +125,6 @@ export const billingApi = api.injectEndpoints({
       query: (tenantId) => ({
         url: `${tenantUrl(tenantId)}/subscription/add-on-skus`,
         tenantId,
-        silent: true,
       }),
       providesTags: [{ type: 'Sku', id: LIST }],
       keepUnusedDataFor: 3600,
@@ -139,18 +133,18 @@ export const billingApi = api.injectEndpoints({
       { redirectUri?: string; sessionId: string },
       CheckoutOrder
     >({
-      query: (body) => ({ url: '/api/checkout-session', method: 'POST', body, silent: true }),
+      query: (body) => ({ url: '/api/checkout-session', method: 'POST', body }),
       extraOptions: { audience: 'cloud' },
       invalidatesTags: [],
     }),
     getCheckoutSession: build.query<CheckoutSession, string>({
-      query: (id) => ({ url: `/api/checkout-session/${id}`, silent: true, isPolled: true }),
+      query: (id) => ({ url: `/api/checkout-session/${id}`, isPolled: true }),
       extraOptions: { audience: 'cloud' },
       providesTags: [],
     }),
     /** Also of a payment that was given up before. */
     giveUpCheckoutSession: build.mutation<null, string>({
-      query: (id) => ({ url: `/api/checkout-session/${id}`, method: 'DELETE', silent: true }),
+      query: (id) => ({ url: `/api/checkout-session/${id}`, method: 'DELETE' }),
       extraOptions: { audience: 'cloud' },
       invalidatesTags: [],
     }),
@@ -163,12 +157,11 @@ export const billingApi = api.injectEndpoints({
         method: 'POST',
         body: { callbackUrl },
         tenantId,
-        silent: true,
       }),
       invalidatesTags: [],
     }),
     listInvoices: build.query<readonly Invoice[], string>({
-      query: (tenantId) => ({ url: `${tenantUrl(tenantId)}/invoices`, tenantId, silent: true }),
+      query: (tenantId) => ({ url: `${tenantUrl(tenantId)}/invoices`, tenantId }),
       transformResponse: ({ invoices }: { invoices: readonly Invoice[] }) => invoices,
       providesTags: (_invoices, _error, id) => [{ type: 'Invoice', id }],
       onQueryStarted: async (tenantId, { dispatch, queryFulfilled }) => {
@@ -186,7 +179,6 @@ export const billingApi = api.injectEndpoints({
       query: ({ tenantId, invoiceId }) => ({
         url: `${tenantUrl(tenantId)}/invoices/${invoiceId}/hosted-invoice-url`,
         tenantId,
-        silent: true,
       }),
       invalidatesTags: [],
     }),

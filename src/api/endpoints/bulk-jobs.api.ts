@@ -3,21 +3,11 @@ import type { BulkItemState } from '~/contract/bulk-jobs';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { LIST } from '../tags';
-
-type Answer<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
-type Input<Operation> = Operation extends {
-  requestBody: { content: { 'application/json': infer Body } };
-}
-  ? Body
-  : never;
+import type { Answer, Sent } from '../wire';
 
 export type BulkJob = Answer<paths['/api/bulk-jobs/{id}']['get']>;
 export type BulkJobItem = Answer<paths['/api/bulk-jobs/{id}/items']['get']>[number];
-export type NewBulkJob = Input<paths['/api/bulk-jobs']['post']>;
+export type NewBulkJob = Sent<paths['/api/bulk-jobs']['post']>;
 
 /** A job and its tenant, which need not be the one of the address. */
 export type BulkJobKey = { readonly tenantId: string; readonly id: string };
@@ -50,7 +40,6 @@ export const bulkJobsApi = api.injectEndpoints({
       query: (tenantId) => ({
         url: '/api/bulk-jobs',
         isPaged: true,
-        silent: true,
         tenantId,
         params: { isUnfinished: true, page_size: 1 },
       }),
@@ -60,7 +49,6 @@ export const bulkJobsApi = api.injectEndpoints({
       query: (tenantId) => ({
         url: '/api/bulk-jobs',
         isPaged: true,
-        silent: true,
         tenantId,
         params: { page: 1, page_size: BULK_JOBS_PAGE },
       }),
@@ -73,12 +61,11 @@ export const bulkJobsApi = api.injectEndpoints({
         body,
         idempotencyKey: key,
         tenantId,
-        silent: true,
       }),
       invalidatesTags: [list],
     }),
     getBulkJob: build.query<BulkJob, BulkJobKey>({
-      query: ({ tenantId, id }) => ({ url: jobPath(id), tenantId, silent: true, isPolled: true }),
+      query: ({ tenantId, id }) => ({ url: jobPath(id), tenantId, isPolled: true }),
       providesTags: (_job, _error, { id }) => [{ type: 'BulkJob', id }],
     }),
     listBulkJobItems: build.query<
@@ -89,7 +76,6 @@ export const bulkJobsApi = api.injectEndpoints({
         url: jobPath(id, '/items'),
         isPaged: true,
         tenantId,
-        silent: true,
         isPolled: polled,
         params: { state, page, page_size: pageSize },
       }),
@@ -100,12 +86,11 @@ export const bulkJobsApi = api.injectEndpoints({
         url: jobPath(id, `/${control}`),
         method: 'POST',
         tenantId,
-        silent: true,
       }),
       invalidatesTags: (_job, _error, { id }) => [list, { type: 'BulkJob', id }],
     }),
     getBulkJobReport: build.query<string, BulkJobKey>({
-      query: ({ tenantId, id }) => ({ url: jobPath(id, '/report'), tenantId, silent: true }),
+      query: ({ tenantId, id }) => ({ url: jobPath(id, '/report'), tenantId }),
       providesTags: (_report, _error, { id }) => [{ type: 'BulkJob', id }],
     }),
   }),

@@ -20,7 +20,12 @@ export const configsApi = api.injectEndpoints({
     }),
     /** The answer replaces the cached one. */
     updateAdminConsoleConfig: build.mutation<AdminConsoleConfig, Partial<AdminConsoleConfig>>({
-      query: (body) => ({ url: '/api/configs/admin-console', method: 'PATCH', body }),
+      query: (body) => ({
+        url: '/api/configs/admin-console',
+        method: 'PATCH',
+        body,
+        isAnnounced: true,
+      }),
       onQueryStarted: async (_changes, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) {

@@ -1,14 +1,9 @@
 import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
 import { LIST } from '../tags';
+import type { Answer } from '../wire';
 
-type Json<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
-
-export type Connector = Json<paths['/api/connectors']['get']>[number];
+export type Connector = Answer<paths['/api/connectors']['get']>[number];
 
 /** An enterprise connection. Other fields belong to its own section. */
 export type SsoConnectorSummary = {
@@ -28,11 +23,11 @@ export type SsoConnectorSummary = {
 export const connectorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listConnectors: build.query<Connector[], void>({
-      query: () => ({ url: '/api/connectors', silent: true }),
+      query: () => ({ url: '/api/connectors' }),
       providesTags: [{ type: 'Connector', id: LIST }],
     }),
     listSsoConnectors: build.query<SsoConnectorSummary[], void>({
-      query: () => ({ url: '/api/sso-connectors', silent: true }),
+      query: () => ({ url: '/api/sso-connectors' }),
       providesTags: [{ type: 'SsoConnector', id: LIST }],
     }),
   }),

@@ -4,12 +4,8 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
-
-type Answer<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
+import { invalidates } from '../invalidates';
+import type { Answer } from '../wire';
 
 /** People and machines hold roles alike. */
 export type HolderKind = 'users' | 'applications';
@@ -42,7 +38,6 @@ export const holdersApi = api.injectEndpoints({
       query: ({ holder, ...query }) => ({
         url: pathOf(holder, 'roles'),
         isPaged: true,
-        silent: true,
         params: pageOf(query),
       }),
       providesTags: (_result, _error, { holder }) => roleTags(holder),
@@ -55,7 +50,6 @@ export const holdersApi = api.injectEndpoints({
       query: ({ kind, id, ...query }) => ({
         url: '/api/roles',
         isPaged: true,
-        silent: true,
         params: {
           ...pageOf(query),
           ...(kind === 'users'
@@ -70,20 +64,18 @@ export const holdersApi = api.injectEndpoints({
         url: pathOf(holder, 'roles'),
         method: 'POST',
         body: { roleIds },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { holder }) => (error ? [] : roleTags(holder)),
+      invalidatesTags: invalidates(({ holder }) => roleTags(holder)),
     }),
     removeRole: build.mutation<null, { holder: Holder; roleId: string }>({
       query: ({ holder, roleId }) => ({
         url: pathOf(holder, `roles/${encodeURIComponent(roleId)}`),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { holder }) => (error ? [] : roleTags(holder)),
+      invalidatesTags: invalidates(({ holder }) => roleTags(holder)),
     }),
     listHeldOrganizations: build.query<HeldOrganization[], Holder>({
-      query: (holder) => ({ url: pathOf(holder, 'organizations'), silent: true }),
+      query: (holder) => ({ url: pathOf(holder, 'organizations') }),
       providesTags: (_result, _error, holder) => [{ type: 'Organization', id: heldBy(holder) }],
     }),
   }),

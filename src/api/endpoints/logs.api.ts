@@ -4,12 +4,7 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
-
-type Answer<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
+import type { Answer } from '../wire';
 
 /** One event of the audit log; `createdAt` is epoch milliseconds. */
 export type AuditLog = Answer<paths['/api/logs/{id}']['get']>;
@@ -29,13 +24,12 @@ export const logsApi = api.injectEndpoints({
       query: (query) => ({
         url: '/api/logs',
         isPaged: true,
-        silent: true,
         params: { ...query, page_size: PAGE_SIZE },
       }),
       providesTags: [{ type: 'Log', id: LIST }],
     }),
     getLog: build.query<AuditLog, string>({
-      query: (id) => ({ url: `/api/logs/${encodeURIComponent(id)}`, silent: true }),
+      query: (id) => ({ url: `/api/logs/${encodeURIComponent(id)}` }),
       providesTags: (_result, _error, id) => [{ type: 'Log', id }],
     }),
     /** The first applications whose name, id or description holds the text: for the filter. */
@@ -43,7 +37,6 @@ export const logsApi = api.injectEndpoints({
       query: (text) => ({
         url: '/api/applications',
         isPaged: true,
-        silent: true,
         params: { page: 1, page_size: PAGE_SIZE, search: text ? containing(text) : undefined },
       }),
       providesTags: [{ type: 'Application', id: LIST }],

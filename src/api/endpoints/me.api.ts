@@ -63,13 +63,13 @@ export const meApi = api.injectEndpoints({
       providesTags: ['Me'],
     }),
     updateMe: build.mutation<Me, MeChanges>({
-      query: (body) => ({ url: '/me', method: 'PATCH', body, silent: true }),
+      query: (body) => ({ url: '/me', method: 'PATCH', body }),
       extraOptions: { audience: 'me' },
       invalidatesTags: ['Me'],
     }),
     /** Shows at once; a failure takes it back and is announced. */
     updateMeCustomData: build.mutation<MeCustomData, MeCustomData>({
-      query: (body) => ({ url: '/me/custom-data', method: 'PATCH', body }),
+      query: (body) => ({ url: '/me/custom-data', method: 'PATCH', body, isAnnounced: true }),
       extraOptions: { audience: 'me' },
       onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
@@ -83,17 +83,17 @@ export const meApi = api.injectEndpoints({
     }),
     /** Proves the person for ten minutes; allows a change of the password. */
     verifyMyPassword: build.mutation<null, { password: string }>({
-      query: (body) => ({ url: '/me/password/verify', method: 'POST', body, silent: true }),
+      query: (body) => ({ url: '/me/password/verify', method: 'POST', body }),
       extraOptions: { audience: 'me' },
       invalidatesTags: [],
     }),
     changeMyPassword: build.mutation<null, { password: string }>({
-      query: (body) => ({ url: '/me/password', method: 'POST', body, silent: true }),
+      query: (body) => ({ url: '/me/password', method: 'POST', body }),
       extraOptions: { audience: 'me' },
       invalidatesTags: ['Me'],
     }),
     sendMyVerificationCode: build.mutation<null, { email: string }>({
-      query: (body) => ({ url: '/me/verification-codes', method: 'POST', body, silent: true }),
+      query: (body) => ({ url: '/me/verification-codes', method: 'POST', body }),
       extraOptions: { audience: 'me' },
       invalidatesTags: [],
     }),
@@ -102,7 +102,6 @@ export const meApi = api.injectEndpoints({
         url: '/me/verification-codes/verify',
         method: 'POST',
         body,
-        silent: true,
       }),
       extraOptions: { audience: 'me' },
       invalidatesTags: [],
@@ -121,7 +120,6 @@ export const meApi = api.injectEndpoints({
         url: '/me/social/authorization-uri',
         method: 'POST',
         body,
-        silent: true,
       }),
       extraOptions: { audience: 'me' },
       invalidatesTags: [],
@@ -130,18 +128,22 @@ export const meApi = api.injectEndpoints({
       null,
       { connectorId: string; connectorData: Readonly<Record<string, string>> }
     >({
-      query: (body) => ({ url: '/me/social/link-identity', method: 'POST', body, silent: true }),
+      query: (body) => ({ url: '/me/social/link-identity', method: 'POST', body }),
       extraOptions: { audience: 'me' },
       invalidatesTags: ['Me'],
     }),
     unlinkMySocialIdentity: build.mutation<null, string>({
-      query: (connectorId) => ({ url: `/me/social/identity/${connectorId}`, method: 'DELETE' }),
+      query: (connectorId) => ({
+        url: `/me/social/identity/${connectorId}`,
+        method: 'DELETE',
+        isAnnounced: true,
+      }),
       extraOptions: { audience: 'me' },
       invalidatesTags: ['Me'],
     }),
     /** Ends the account everywhere. Cloud edition. */
     deleteMe: build.mutation<null, void>({
-      query: () => ({ url: '/api/me', method: 'DELETE', silent: true }),
+      query: () => ({ url: '/api/me', method: 'DELETE' }),
       extraOptions: { audience: 'cloud' },
       invalidatesTags: [],
     }),

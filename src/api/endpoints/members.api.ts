@@ -19,7 +19,6 @@ export const membersApi = api.injectEndpoints({
       query: (member) => ({
         url: `${memberUrl(member)}/scopes`,
         tenantId: member.tenantId,
-        silent: true,
       }),
       // Asked for before the pages of the tenant show: the address may still be another one's.
       serializeQueryArgs: ({ endpointName, queryArgs: { tenantId, userId } }) =>
@@ -33,7 +32,6 @@ export const membersApi = api.injectEndpoints({
         method: 'PUT',
         body: { roleName },
         tenantId: member.tenantId,
-        silent: true,
       }),
       invalidatesTags: (_answer, _error, { userId }) => [
         { type: 'TenantMember', id: LIST },
@@ -46,7 +44,6 @@ export const membersApi = api.injectEndpoints({
         url: memberUrl(member),
         method: 'DELETE',
         tenantId: member.tenantId,
-        silent: true,
       }),
       invalidatesTags: (_answer, _error, { tenantId }) => [
         { type: 'TenantMember', id: LIST },

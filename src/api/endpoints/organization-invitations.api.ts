@@ -1,11 +1,6 @@
 import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
-
-type Answer<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
+import type { Answer } from '../wire';
 
 /** Times are epoch milliseconds; `Expired` is a pending one past `expiresAt`. */
 export type OrganizationInvitation = Answer<paths['/api/organization-invitations']['get']>[number];
@@ -28,7 +23,6 @@ export const organizationInvitationsApi = api.injectEndpoints({
       query: (organizationId) => ({
         url: '/api/organization-invitations',
         params: { organizationId },
-        silent: true,
       }),
       providesTags: (_result, _error, organizationId) => [tagOf(organizationId)],
     }),
@@ -47,7 +41,6 @@ export const organizationInvitationsApi = api.injectEndpoints({
         url: '/api/organization-invitations',
         method: 'POST',
         body,
-        silent: true,
       }),
       invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
     }),
@@ -56,7 +49,6 @@ export const organizationInvitationsApi = api.injectEndpoints({
         url: invitationPath(id, '/message'),
         method: 'POST',
         body: message,
-        silent: true,
       }),
       // A failure may say that it was accepted or ended meanwhile.
       invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
@@ -66,12 +58,11 @@ export const organizationInvitationsApi = api.injectEndpoints({
         url: invitationPath(id, '/status'),
         method: 'PUT',
         body: { status: 'Revoked' },
-        silent: true,
       }),
       invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
     }),
     deleteOrganizationInvitation: build.mutation<null, One>({
-      query: ({ id }) => ({ url: invitationPath(id), method: 'DELETE', silent: true }),
+      query: ({ id }) => ({ url: invitationPath(id), method: 'DELETE' }),
       invalidatesTags: (_result, _error, { organizationId }) => [tagOf(organizationId)],
     }),
   }),

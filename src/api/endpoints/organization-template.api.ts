@@ -4,12 +4,8 @@ import { PAGE_SIZE } from '~/contract/limits';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { LIST } from '../tags';
-
-type Answer<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
+import { invalidates } from '../invalidates';
+import type { Answer } from '../wire';
 
 export type OrganizationRole = Answer<paths['/api/organization-roles/{id}']['get']>;
 /** A role with everything it grants. */
@@ -54,13 +50,12 @@ export const organizationTemplateApi = api.injectEndpoints({
       query: ({ type, ...query }) => ({
         url: '/api/organization-roles',
         isPaged: true,
-        silent: true,
         params: { ...pageOf(query), type },
       }),
       providesTags: [{ type: 'OrganizationRole', id: LIST }],
     }),
     getOrganizationRole: build.query<OrganizationRoleRecord, string>({
-      query: (id) => ({ url: rolePath(id), silent: true }),
+      query: (id) => ({ url: rolePath(id) }),
       transformResponse: (role: OrganizationRole, meta) => ({ role, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'OrganizationRole', id }],
     }),
@@ -68,8 +63,8 @@ export const organizationTemplateApi = api.injectEndpoints({
       OrganizationRole,
       { name: string; description?: string | undefined; type: RoleType }
     >({
-      query: (body) => ({ url: '/api/organization-roles', method: 'POST', body, silent: true }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationRole', id: LIST }]),
+      query: (body) => ({ url: '/api/organization-roles', method: 'POST', body }),
+      invalidatesTags: invalidates([{ type: 'OrganizationRole', id: LIST }]),
     }),
     updateOrganizationRole: build.mutation<
       OrganizationRole,
@@ -84,27 +79,25 @@ export const organizationTemplateApi = api.injectEndpoints({
         method: 'PATCH',
         body,
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
       // Not the record itself: the editor reads it anew, with the ETag of its next save.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationRole', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'OrganizationRole', id: LIST }]),
     }),
     deleteOrganizationRole: build.mutation<null, string>({
-      query: (id) => ({ url: rolePath(id), method: 'DELETE', silent: true }),
+      query: (id) => ({ url: rolePath(id), method: 'DELETE' }),
       // The record's own query is left alone: it would answer 404 on the page being left.
-      invalidatesTags: (_result, error) =>
-        error ? [] : [{ type: 'OrganizationRole', id: LIST }, 'Organization'],
+      invalidatesTags: invalidates([{ type: 'OrganizationRole', id: LIST }, 'Organization']),
     }),
 
     listOrganizationRoleScopes: build.query<OrganizationScope[], string>({
-      query: (id) => ({ url: rolePath(id, '/scopes'), silent: true }),
+      query: (id) => ({ url: rolePath(id, '/scopes') }),
       providesTags: (_result, _error, id) => [
         { type: 'OrganizationScope', id: `ROLE:${id}` },
         { type: 'OrganizationScope', id: LIST },
       ],
     }),
     listOrganizationRoleResourceScopes: build.query<OrganizationResourceScope[], string>({
-      query: (id) => ({ url: rolePath(id, '/resource-scopes'), silent: true }),
+      query: (id) => ({ url: rolePath(id, '/resource-scopes') }),
       providesTags: (_result, _error, id) => [
         { type: 'OrganizationScope', id: `ROLE:${id}` },
         { type: 'Scope', id: LIST },
@@ -115,18 +108,16 @@ export const organizationTemplateApi = api.injectEndpoints({
         url: rolePath(id, '/scopes'),
         method: 'POST',
         body: { organizationScopeIds: scopeIds },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : grantTags(id)),
+      invalidatesTags: invalidates(({ id }) => grantTags(id)),
     }),
     assignOrganizationRoleResourceScopes: build.mutation<unknown, RoleScopes>({
       query: ({ id, scopeIds }) => ({
         url: rolePath(id, '/resource-scopes'),
         method: 'POST',
         body: { scopeIds },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : grantTags(id)),
+      invalidatesTags: invalidates(({ id }) => grantTags(id)),
     }),
     /** Takes a permission of either kind from a role. */
     removeOrganizationRoleScope: build.mutation<
@@ -139,38 +130,36 @@ export const organizationTemplateApi = api.injectEndpoints({
           `/${kind === 'api' ? 'resource-scopes' : 'scopes'}/${encodeURIComponent(scopeId)}`,
         ),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : grantTags(id)),
+      invalidatesTags: invalidates(({ id }) => grantTags(id)),
     }),
 
     listOrganizationScopes: build.query<Page<OrganizationScope>, ListQuery>({
       query: (query) => ({
         url: '/api/organization-scopes',
         isPaged: true,
-        silent: true,
         params: pageOf(query),
       }),
       providesTags: [{ type: 'OrganizationScope', id: LIST }],
     }),
     /** All of them, for pickers that search in the browser. */
     listAllOrganizationScopes: build.query<OrganizationScope[], void>({
-      query: () => ({ url: '/api/organization-scopes', silent: true }),
+      query: () => ({ url: '/api/organization-scopes' }),
       providesTags: [{ type: 'OrganizationScope', id: LIST }],
     }),
     createOrganizationScope: build.mutation<
       OrganizationScope,
       { name: string; description?: string | undefined }
     >({
-      query: (body) => ({ url: '/api/organization-scopes', method: 'POST', body, silent: true }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'OrganizationScope', id: LIST }]),
+      query: (body) => ({ url: '/api/organization-scopes', method: 'POST', body }),
+      invalidatesTags: invalidates([{ type: 'OrganizationScope', id: LIST }]),
     }),
     /** What it says now, and the ETag that a change of it must match. */
     getOrganizationScope: build.query<
       Pick<OrganizationScope, 'description'> & { etag: string | null },
       string
     >({
-      query: (id) => ({ url: scopePath(id), silent: true }),
+      query: (id) => ({ url: scopePath(id) }),
       transformResponse: ({ description }: OrganizationScope, meta) => ({
         description,
         etag: meta?.etag ?? null,
@@ -186,25 +175,18 @@ export const organizationTemplateApi = api.injectEndpoints({
         method: 'PATCH',
         body: { description },
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'OrganizationScope', id },
-              { type: 'OrganizationScope', id: LIST },
-            ],
+      invalidatesTags: invalidates(({ id }) => [
+        { type: 'OrganizationScope', id },
+        { type: 'OrganizationScope', id: LIST },
+      ]),
     }),
     deleteOrganizationScope: build.mutation<null, string>({
-      query: (id) => ({ url: scopePath(id), method: 'DELETE', silent: true }),
-      invalidatesTags: (_result, error) =>
-        error
-          ? []
-          : [
-              { type: 'OrganizationScope', id: LIST },
-              { type: 'OrganizationRole', id: LIST },
-            ],
+      query: (id) => ({ url: scopePath(id), method: 'DELETE' }),
+      invalidatesTags: invalidates([
+        { type: 'OrganizationScope', id: LIST },
+        { type: 'OrganizationRole', id: LIST },
+      ]),
     }),
   }),
 });

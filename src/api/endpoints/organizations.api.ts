@@ -4,17 +4,8 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
-
-type Answer<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
-type Input<Operation> = Operation extends {
-  requestBody?: { content: { 'application/json': infer Sent } };
-}
-  ? Sent
-  : never;
+import { invalidates } from '../invalidates';
+import type { Answer, Sent } from '../wire';
 
 export type Organization = Answer<paths['/api/organizations/{id}']['get']>;
 /** An organization with its number of members and three of them. */
@@ -24,7 +15,7 @@ export type OrganizationRecord = {
   readonly organization: Organization;
   readonly etag: string | null;
 };
-export type OrganizationChanges = Input<paths['/api/organizations/{id}']['patch']>;
+export type OrganizationChanges = Sent<paths['/api/organizations/{id}']['patch']>;
 export type OrganizationMember = Answer<paths['/api/organizations/{id}/users']['get']>[number];
 export type OrganizationApplication = Answer<
   paths['/api/organizations/{id}/applications']['get']
@@ -77,13 +68,12 @@ export const organizationsApi = api.injectEndpoints({
       query: (query) => ({
         url: '/api/organizations',
         isPaged: true,
-        silent: true,
         params: { ...pageOf(query), showFeatured: '1' },
       }),
       providesTags: [{ type: 'Organization', id: LIST }],
     }),
     getOrganization: build.query<OrganizationRecord, string>({
-      query: (id) => ({ url: organizationPath(id), silent: true }),
+      query: (id) => ({ url: organizationPath(id) }),
       transformResponse: (organization: Organization, meta) => ({
         organization,
         etag: meta?.etag ?? null,
@@ -94,8 +84,8 @@ export const organizationsApi = api.injectEndpoints({
       Organization,
       { name: string; description?: string | undefined }
     >({
-      query: (body) => ({ url: '/api/organizations', method: 'POST', body, silent: true }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Organization', id: LIST }]),
+      query: (body) => ({ url: '/api/organizations', method: 'POST', body }),
+      invalidatesTags: invalidates([{ type: 'Organization', id: LIST }]),
     }),
     updateOrganization: build.mutation<
       OrganizationRecord,
@@ -106,19 +96,18 @@ export const organizationsApi = api.injectEndpoints({
         method: 'PATCH',
         body,
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
       transformResponse: (organization: Organization, meta) => ({
         organization,
         etag: meta?.etag ?? null,
       }),
       // Not the record itself: the editor reads it anew, with the ETag of its next save.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Organization', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'Organization', id: LIST }]),
     }),
     deleteOrganization: build.mutation<null, string>({
-      query: (id) => ({ url: organizationPath(id), method: 'DELETE', silent: true }),
+      query: (id) => ({ url: organizationPath(id), method: 'DELETE' }),
       // The record's own query is left alone: it would answer 404 on the page being left.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Organization', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'Organization', id: LIST }]),
     }),
 
     /** All of it: the domains come in pages, and what is not read would be lost by the next save. */
@@ -129,7 +118,6 @@ export const organizationsApi = api.injectEndpoints({
           const answer = await fetch({
             url: organizationPath(id, '/jit/email-domains'),
             isPaged: true,
-            silent: true,
             params: { page, page_size: MAX_PAGE_SIZE },
           });
           if (answer.error) return { error: answer.error };
@@ -138,11 +126,10 @@ export const organizationsApi = api.injectEndpoints({
           total = found.items.length === 0 ? 0 : found.total;
           emailDomains.push(...found.items.map(({ emailDomain }) => emailDomain));
         }
-        const roles = await fetch({ url: organizationPath(id, '/jit/roles'), silent: true });
+        const roles = await fetch({ url: organizationPath(id, '/jit/roles') });
         if (roles.error) return { error: roles.error };
         const connectors = await fetch({
           url: organizationPath(id, '/jit/sso-connectors'),
-          silent: true,
         });
         if (connectors.error) return { error: connectors.error };
         return {
@@ -163,7 +150,6 @@ export const organizationsApi = api.injectEndpoints({
         url: organizationPath(id, '/jit/email-domains'),
         method: 'PUT',
         body: { emailDomains },
-        silent: true,
       }),
       // Not the record itself: the editor reads it anew.
       invalidatesTags: [],
@@ -173,7 +159,6 @@ export const organizationsApi = api.injectEndpoints({
         url: organizationPath(id, '/jit/roles'),
         method: 'PUT',
         body: { organizationRoleIds },
-        silent: true,
       }),
       invalidatesTags: [],
     }),
@@ -185,7 +170,6 @@ export const organizationsApi = api.injectEndpoints({
         url: organizationPath(id, '/jit/sso-connectors'),
         method: 'PUT',
         body: { ssoConnectorIds },
-        silent: true,
       }),
       invalidatesTags: [],
     }),
@@ -194,7 +178,6 @@ export const organizationsApi = api.injectEndpoints({
       query: ({ id, ...query }) => ({
         url: organizationPath(id, '/users'),
         isPaged: true,
-        silent: true,
         params: pageOf(query),
       }),
       providesTags: (_result, _error, { id }) => [holderTag('users', id)],
@@ -203,7 +186,6 @@ export const organizationsApi = api.injectEndpoints({
       query: ({ id, ...query }) => ({
         url: organizationPath(id, '/applications'),
         isPaged: true,
-        silent: true,
         params: pageOf(query),
       }),
       providesTags: (_result, _error, { id }) => [holderTag('applications', id)],
@@ -213,7 +195,6 @@ export const organizationsApi = api.injectEndpoints({
       query: ({ id, page, keyword }) => ({
         url: '/api/users',
         isPaged: true,
-        silent: true,
         params: {
           page,
           page_size: PAGE_SIZE,
@@ -228,7 +209,6 @@ export const organizationsApi = api.injectEndpoints({
       query: ({ id, page, keyword }) => ({
         url: '/api/applications',
         isPaged: true,
-        silent: true,
         params: {
           page,
           page_size: PAGE_SIZE,
@@ -244,10 +224,8 @@ export const organizationsApi = api.injectEndpoints({
         url: organizationPath(id, `/${kind}`),
         method: 'POST',
         body: kind === 'users' ? { userIds: ids } : { applicationIds: ids },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id, kind, ids }) =>
-        error ? [] : membershipTags(kind, id, ids),
+      invalidatesTags: invalidates(({ id, kind, ids }) => membershipTags(kind, id, ids)),
     }),
     /** Gives each of them every role; those they have already stay. */
     addHolderRoles: build.mutation<unknown, Holders & { organizationRoleIds: readonly string[] }>({
@@ -258,10 +236,8 @@ export const organizationsApi = api.injectEndpoints({
           ...(kind === 'users' ? { userIds: ids } : { applicationIds: ids }),
           organizationRoleIds,
         },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id, kind, ids }) =>
-        error ? [] : membershipTags(kind, id, ids),
+      invalidatesTags: invalidates(({ id, kind, ids }) => membershipTags(kind, id, ids)),
     }),
     replaceHolderRoles: build.mutation<
       null,
@@ -271,24 +247,25 @@ export const organizationsApi = api.injectEndpoints({
         url: holderPath(holder, '/roles'),
         method: 'PUT',
         body: { organizationRoleIds },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id, kind, holderId }) =>
-        error ? [] : membershipTags(kind, id, [holderId]),
+      invalidatesTags: invalidates(({ id, kind, holderId }) =>
+        membershipTags(kind, id, [holderId]),
+      ),
     }),
     removeHolderRole: build.mutation<null, HolderRoles & { organizationRoleId: string }>({
       query: ({ organizationRoleId, ...holder }) => ({
         url: holderPath(holder, `/roles/${encodeURIComponent(organizationRoleId)}`),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id, kind, holderId }) =>
-        error ? [] : membershipTags(kind, id, [holderId]),
+      invalidatesTags: invalidates(({ id, kind, holderId }) =>
+        membershipTags(kind, id, [holderId]),
+      ),
     }),
     removeHolder: build.mutation<null, HolderRoles>({
-      query: (holder) => ({ url: holderPath(holder), method: 'DELETE', silent: true }),
-      invalidatesTags: (_result, error, { id, kind, holderId }) =>
-        error ? [] : membershipTags(kind, id, [holderId]),
+      query: (holder) => ({ url: holderPath(holder), method: 'DELETE' }),
+      invalidatesTags: invalidates(({ id, kind, holderId }) =>
+        membershipTags(kind, id, [holderId]),
+      ),
     }),
   }),
 });

@@ -3,12 +3,7 @@ import { PAGE_SIZE } from '~/contract/limits';
 import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
-
-type Answer<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
+import type { Answer } from '../wire';
 type MissingOfUser = paths['/api/users/{userId}/missing-permissions']['get'];
 type OfUser = paths['/api/users/{userId}/effective-permissions']['get'];
 
@@ -99,7 +94,6 @@ export const permissionExplorerApi = api.injectEndpoints({
       query: ({ subject, organizationId, tokens = 'any', without, keyword, isLost, ...query }) => ({
         url: subjectPath(subject, 'effective-permissions'),
         isPaged: true,
-        silent: true,
         params: {
           page: query.page,
           page_size: query.pageSize ?? PERMISSIONS_PAGE_SIZE,
@@ -120,7 +114,6 @@ export const permissionExplorerApi = api.injectEndpoints({
       query: ({ subject, organizationId, tokens = 'any', keyword, ...query }) => ({
         url: subjectPath(subject, 'missing-permissions'),
         isPaged: true,
-        silent: true,
         params: {
           page: query.page,
           page_size: query.pageSize ?? PERMISSIONS_PAGE_SIZE,
@@ -135,14 +128,13 @@ export const permissionExplorerApi = api.injectEndpoints({
     }),
     /** All of them: neither list is paged unless asked. */
     listSubjectOrganizations: build.query<SubjectOrganization[], Subject>({
-      query: (subject) => ({ url: subjectPath(subject, 'organizations'), silent: true }),
+      query: (subject) => ({ url: subjectPath(subject, 'organizations') }),
       providesTags,
     }),
     getEffect: build.query<Effect, { target: Target; page: number; pageSize?: number | undefined }>(
       {
         query: ({ target, page, pageSize }) => ({
           url: targetPath(target, 'effect'),
-          silent: true,
           params: { page, page_size: pageSize ?? PAGE_SIZE },
         }),
         providesTags,
@@ -152,7 +144,6 @@ export const permissionExplorerApi = api.injectEndpoints({
       query: ({ target, page }) => ({
         url: targetPath(target, 'grants'),
         isPaged: true,
-        silent: true,
         params: { page, page_size: PAGE_SIZE },
       }),
       providesTags,
@@ -165,7 +156,6 @@ export const permissionExplorerApi = api.injectEndpoints({
       query: ({ page, keyword, scopeId }) => ({
         url: '/api/permissions',
         isPaged: true,
-        silent: true,
         params: {
           page,
           page_size: PAGE_SIZE,

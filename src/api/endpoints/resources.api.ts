@@ -5,12 +5,8 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
-
-type Answer<Operation, Status extends number> = Operation extends {
-  responses: Record<Status, { content: { 'application/json': infer Body } }>;
-}
-  ? Body
-  : never;
+import { invalidates } from '../invalidates';
+import type { Answer } from '../wire';
 
 /** An API; `accessTokenTtl` is in seconds. */
 export type Resource = Answer<paths['/api/resources/{id}']['get'], 200>;
@@ -40,21 +36,20 @@ export const resourcesApi = api.injectEndpoints({
       query: (page) => ({
         url: '/api/resources',
         isPaged: true,
-        silent: true,
         params: { page, page_size: PAGE_SIZE },
       }),
       providesTags: [{ type: 'Resource', id: LIST }],
     }),
     /** Every API with its scopes, for pickers. */
     listResourcesWithScopes: build.query<ResourceWithScopes[], void>({
-      query: () => ({ url: '/api/resources', silent: true, params: { includeScopes: true } }),
+      query: () => ({ url: '/api/resources', params: { includeScopes: true } }),
       providesTags: [
         { type: 'Resource', id: LIST },
         { type: 'Scope', id: LIST },
       ],
     }),
     getResource: build.query<ResourceRecord, string>({
-      query: (id) => ({ url: resourcePath(id), silent: true }),
+      query: (id) => ({ url: resourcePath(id) }),
       transformResponse: (resource: Resource, meta) => ({ resource, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'Resource', id }],
     }),
@@ -62,8 +57,8 @@ export const resourcesApi = api.injectEndpoints({
       Resource,
       Pick<Resource, 'name' | 'indicator'> & Partial<Pick<Resource, 'accessTokenTtl'>>
     >({
-      query: (body) => ({ url: '/api/resources', method: 'POST', body, silent: true }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Resource', id: LIST }]),
+      query: (body) => ({ url: '/api/resources', method: 'POST', body }),
+      invalidatesTags: invalidates([{ type: 'Resource', id: LIST }]),
     }),
     updateResource: build.mutation<
       ResourceRecord,
@@ -78,11 +73,10 @@ export const resourcesApi = api.injectEndpoints({
         method: 'PATCH',
         body,
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
       transformResponse: (resource: Resource, meta) => ({ resource, etag: meta?.etag ?? null }),
       // Not the record itself: the editor reads it anew, with the ETag of its next save.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Resource', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'Resource', id: LIST }]),
     }),
     setDefaultResource: build.mutation<
       Resource,
@@ -93,20 +87,16 @@ export const resourcesApi = api.injectEndpoints({
         method: 'PATCH',
         body: { isDefault },
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Resource', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'Resource', id: LIST }]),
     }),
     deleteResource: build.mutation<null, string>({
-      query: (id) => ({ url: resourcePath(id), method: 'DELETE', silent: true }),
+      query: (id) => ({ url: resourcePath(id), method: 'DELETE' }),
       // The record's own query is left alone: it would answer 404 on the page being left.
-      invalidatesTags: (_result, error) =>
-        error
-          ? []
-          : [
-              { type: 'Resource', id: LIST },
-              { type: 'Scope', id: LIST },
-            ],
+      invalidatesTags: invalidates([
+        { type: 'Resource', id: LIST },
+        { type: 'Scope', id: LIST },
+      ]),
     }),
 
     listScopes: build.query<
@@ -116,7 +106,6 @@ export const resourcesApi = api.injectEndpoints({
       query: ({ resourceId, page, keyword }) => ({
         url: resourcePath(resourceId, '/scopes'),
         isPaged: true,
-        silent: true,
         params: {
           page,
           page_size: PAGE_SIZE,
@@ -138,13 +127,12 @@ export const resourcesApi = api.injectEndpoints({
         url: resourcePath(resourceId, '/scopes'),
         method: 'POST',
         body,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { resourceId }) => (error ? [] : scopeTags(resourceId)),
+      invalidatesTags: invalidates(({ resourceId }) => scopeTags(resourceId)),
     }),
     /** What it says now, and the ETag that a change of it must match. */
     getScope: build.query<Described, ScopeKey>({
-      query: ({ resourceId, id }) => ({ url: scopePath(resourceId, id), silent: true }),
+      query: ({ resourceId, id }) => ({ url: scopePath(resourceId, id) }),
       transformResponse: ({ description }: Scope, meta) => ({
         description,
         etag: meta?.etag ?? null,
@@ -157,17 +145,15 @@ export const resourcesApi = api.injectEndpoints({
         method: 'PATCH',
         body: { description },
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { resourceId }) => (error ? [] : scopeTags(resourceId)),
+      invalidatesTags: invalidates(({ resourceId }) => scopeTags(resourceId)),
     }),
     deleteScope: build.mutation<null, ScopeKey>({
       query: ({ resourceId, id }) => ({
         url: scopePath(resourceId, id),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { resourceId }) => (error ? [] : scopeTags(resourceId)),
+      invalidatesTags: invalidates(({ resourceId }) => scopeTags(resourceId)),
     }),
   }),
 });

@@ -5,12 +5,8 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing } from '../like-pattern';
 import { LIST } from '../tags';
-
-type Answer<Operation, Status extends number = 200> = Operation extends {
-  responses: Record<Status, { content: { 'application/json': infer Body } }>;
-}
-  ? Body
-  : never;
+import { invalidates } from '../invalidates';
+import type { Answer } from '../wire';
 
 export type Role = Answer<paths['/api/roles/{id}']['get']>;
 /** A role with how many hold it and the first three of them. */
@@ -39,13 +35,12 @@ export const rolesApi = api.injectEndpoints({
       query: ({ type, ...query }) => ({
         url: '/api/roles',
         isPaged: true,
-        silent: true,
         params: { ...pageOf(query), type },
       }),
       providesTags: [{ type: 'Role', id: LIST }],
     }),
     getRole: build.query<RoleRecord, string>({
-      query: (id) => ({ url: rolePath(id), silent: true }),
+      query: (id) => ({ url: rolePath(id) }),
       transformResponse: (role: Role, meta) => ({ role, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'Role', id }],
     }),
@@ -53,8 +48,8 @@ export const rolesApi = api.injectEndpoints({
       Role,
       Pick<Role, 'name' | 'description' | 'type'> & { scopeIds?: readonly string[] | undefined }
     >({
-      query: (body) => ({ url: '/api/roles', method: 'POST', body, silent: true }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Role', id: LIST }]),
+      query: (body) => ({ url: '/api/roles', method: 'POST', body }),
+      invalidatesTags: invalidates([{ type: 'Role', id: LIST }]),
     }),
     updateRole: build.mutation<
       Role,
@@ -69,22 +64,20 @@ export const rolesApi = api.injectEndpoints({
         method: 'PATCH',
         body,
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
       // Not the record itself: the editor reads it anew, with the ETag of its next save.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Role', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'Role', id: LIST }]),
     }),
     deleteRole: build.mutation<null, string>({
-      query: (id) => ({ url: rolePath(id), method: 'DELETE', silent: true }),
+      query: (id) => ({ url: rolePath(id), method: 'DELETE' }),
       // The record's own query is left alone: it would answer 404 on the page being left.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Role', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'Role', id: LIST }]),
     }),
 
     listRoleScopes: build.query<Page<RoleScope>, SublistQuery>({
       query: ({ id, ...query }) => ({
         url: rolePath(id, '/scopes'),
         isPaged: true,
-        silent: true,
         params: pageOf(query),
       }),
       providesTags: (_result, _error, { id }) => [
@@ -94,7 +87,7 @@ export const rolesApi = api.injectEndpoints({
     }),
     /** Every scope of the role, for what a picker must leave out. */
     listAllRoleScopes: build.query<RoleScope[], string>({
-      query: (id) => ({ url: rolePath(id, '/scopes'), silent: true }),
+      query: (id) => ({ url: rolePath(id, '/scopes') }),
       providesTags: (_result, _error, id) => [
         { type: 'Scope', id: heldBy(id) },
         { type: 'Scope', id: LIST },
@@ -105,26 +98,21 @@ export const rolesApi = api.injectEndpoints({
         url: rolePath(id, '/scopes'),
         method: 'POST',
         body: { scopeIds },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'Scope', id: heldBy(id) }],
+      invalidatesTags: invalidates(({ id }) => [{ type: 'Scope', id: heldBy(id) }]),
     }),
     removeRoleScope: build.mutation<null, { id: string; scopeId: string }>({
       query: ({ id, scopeId }) => ({
         url: rolePath(id, `/scopes/${encodeURIComponent(scopeId)}`),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'Scope', id: heldBy(id) }],
+      invalidatesTags: invalidates(({ id }) => [{ type: 'Scope', id: heldBy(id) }]),
     }),
 
     listRoleUsers: build.query<Page<RoleUser>, SublistQuery>({
       query: ({ id, ...query }) => ({
         url: rolePath(id, '/users'),
         isPaged: true,
-        silent: true,
         params: pageOf(query),
       }),
       providesTags: (_result, _error, { id }) => [{ type: 'User', id: heldBy(id) }],
@@ -134,7 +122,6 @@ export const rolesApi = api.injectEndpoints({
       query: ({ id, ...query }) => ({
         url: '/api/users',
         isPaged: true,
-        silent: true,
         params: { ...pageOf(query), excludeRoleId: id },
       }),
       providesTags: (_result, _error, { id }) => [{ type: 'User', id: heldBy(id) }],
@@ -144,38 +131,29 @@ export const rolesApi = api.injectEndpoints({
         url: rolePath(id, '/users'),
         method: 'POST',
         body: { userIds },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id, userIds }) =>
-        error
-          ? []
-          : [
-              { type: 'User', id: heldBy(id) },
-              { type: 'Role', id: LIST },
-              ...userIds.map((userId) => ({ type: 'Role', id: `USER:${userId}` }) as const),
-            ],
+      invalidatesTags: invalidates(({ id, userIds }) => [
+        { type: 'User', id: heldBy(id) },
+        { type: 'Role', id: LIST },
+        ...userIds.map((userId) => ({ type: 'Role', id: `USER:${userId}` }) as const),
+      ]),
     }),
     removeRoleUser: build.mutation<null, { id: string; userId: string }>({
       query: ({ id, userId }) => ({
         url: rolePath(id, `/users/${encodeURIComponent(userId)}`),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id, userId }) =>
-        error
-          ? []
-          : [
-              { type: 'User', id: heldBy(id) },
-              { type: 'Role', id: LIST },
-              { type: 'Role', id: `USER:${userId}` },
-            ],
+      invalidatesTags: invalidates(({ id, userId }) => [
+        { type: 'User', id: heldBy(id) },
+        { type: 'Role', id: LIST },
+        { type: 'Role', id: `USER:${userId}` },
+      ]),
     }),
 
     listRoleApplications: build.query<Page<RoleApplication>, SublistQuery>({
       query: ({ id, ...query }) => ({
         url: rolePath(id, '/applications'),
         isPaged: true,
-        silent: true,
         params: pageOf(query),
       }),
       providesTags: (_result, _error, { id }) => [{ type: 'Application', id: heldBy(id) }],
@@ -185,7 +163,6 @@ export const rolesApi = api.injectEndpoints({
       query: ({ id, ...query }) => ({
         url: '/api/applications',
         isPaged: true,
-        silent: true,
         params: { ...pageOf(query), types: ['MachineToMachine'], excludeRoleId: id },
       }),
       providesTags: (_result, _error, { id }) => [{ type: 'Application', id: heldBy(id) }],
@@ -196,30 +173,22 @@ export const rolesApi = api.injectEndpoints({
           url: rolePath(id, '/applications'),
           method: 'POST',
           body: { applicationIds },
-          silent: true,
         }),
-        invalidatesTags: (_result, error, { id }) =>
-          error
-            ? []
-            : [
-                { type: 'Application', id: heldBy(id) },
-                { type: 'Role', id: LIST },
-              ],
+        invalidatesTags: invalidates(({ id }) => [
+          { type: 'Application', id: heldBy(id) },
+          { type: 'Role', id: LIST },
+        ]),
       },
     ),
     removeRoleApplication: build.mutation<null, { id: string; applicationId: string }>({
       query: ({ id, applicationId }) => ({
         url: rolePath(id, `/applications/${encodeURIComponent(applicationId)}`),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'Application', id: heldBy(id) },
-              { type: 'Role', id: LIST },
-            ],
+      invalidatesTags: invalidates(({ id }) => [
+        { type: 'Application', id: heldBy(id) },
+        { type: 'Role', id: LIST },
+      ]),
     }),
   }),
 });

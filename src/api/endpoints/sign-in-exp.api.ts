@@ -1,19 +1,14 @@
 import type { paths } from '~/contract/api.gen';
 import { api } from '../api';
+import type { Answer } from '../wire';
 
-type Json<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
-
-export type SignInExperience = Json<paths['/api/sign-in-exp']['get']>;
+export type SignInExperience = Answer<paths['/api/sign-in-exp']['get']>;
 
 /** How the tenant's people sign in. */
 export const signInExperienceApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSignInExperience: build.query<SignInExperience, void>({
-      query: () => ({ url: '/api/sign-in-exp', silent: true }),
+      query: () => ({ url: '/api/sign-in-exp' }),
       providesTags: [{ type: 'SignInExperience', id: 'TENANT' }],
     }),
     /** Fails with 400 when the password breaks the policy; only the server knows of leaks. */
@@ -22,7 +17,6 @@ export const signInExperienceApi = api.injectEndpoints({
         url: '/api/sign-in-exp/default/check-password',
         method: 'POST',
         body,
-        silent: true,
       }),
       invalidatesTags: [],
     }),

@@ -31,7 +31,6 @@ export const tenantsApi = api.injectEndpoints({
         method: 'POST',
         body,
         idempotencyKey: creationKey,
-        silent: true,
       }),
       extraOptions: { audience: 'cloud' },
       onQueryStarted: async (_input, { dispatch, queryFulfilled }) => {
@@ -59,7 +58,6 @@ export const tenantsApi = api.injectEndpoints({
         method: 'PATCH',
         body,
         tenantId,
-        silent: true,
       }),
       onQueryStarted: async (_input, { dispatch, queryFulfilled }) => {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
@@ -78,7 +76,6 @@ export const tenantsApi = api.injectEndpoints({
         url: `/api/tenants/${tenantId}`,
         method: 'DELETE',
         tenantId,
-        silent: true,
       }),
       invalidatesTags: [],
     }),

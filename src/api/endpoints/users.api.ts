@@ -4,17 +4,8 @@ import { api } from '../api';
 import type { Page } from '../base-query';
 import { containing, startingWith } from '../like-pattern';
 import { LIST } from '../tags';
-
-type Body<Operation, Status extends number = 200> = Operation extends {
-  responses: Record<Status, { content: { 'application/json': infer Answer } }>;
-}
-  ? Answer
-  : never;
-type Input<Operation> = Operation extends {
-  requestBody?: { content: { 'application/json': infer Sent } };
-}
-  ? Sent
-  : never;
+import { invalidates } from '../invalidates';
+import type { Answer, Sent } from '../wire';
 
 type UserPaths = {
   readonly [
@@ -23,13 +14,13 @@ type UserPaths = {
 };
 
 /** Times are epoch milliseconds; a phone is digits with the country code. */
-export type User = Body<UserPaths['']['get']>;
+export type User = Answer<UserPaths['']['get']>;
 export type UserProfile = User['profile'];
 /** A user with the ETag that an update must match. */
 export type UserRecord = { readonly user: User; readonly etag: string | null };
-export type CreateUserBody = Input<paths['/api/users']['post']>;
+export type CreateUserBody = Sent<paths['/api/users']['post']>;
 /** An empty text clears a value. */
-export type UpdateUserBody = Input<UserPaths['']['patch']>;
+export type UpdateUserBody = Sent<UserPaths['']['patch']>;
 
 /** Fields that a search of users looks into. */
 export type SearchedField = 'id' | 'primaryEmail' | 'primaryPhone' | 'username' | 'name';
@@ -55,7 +46,7 @@ export type UserSort = NonNullable<
   NonNullable<paths['/api/users']['get']['parameters']['query']>['sort']
 >;
 
-export type UserIdentities = Body<UserPaths['/all-identities']['get']>;
+export type UserIdentities = Answer<UserPaths['/all-identities']['get']>;
 export type LinkedSocialIdentity = UserIdentities['socialIdentities'][number];
 export type LinkedSsoIdentity = UserIdentities['ssoIdentities'][number];
 /** Provider tokens that are kept for a user; `expiresAt` is in seconds. */
@@ -64,14 +55,14 @@ export type TokenSecret = Pick<
   'id' | 'metadata' | 'createdAt' | 'updatedAt'
 >;
 
-export type MfaFactor = Body<UserPaths['/mfa-verifications']['get']>[number];
-type NewFactor = Body<UserPaths['/mfa-verifications']['post']>;
+export type MfaFactor = Answer<UserPaths['/mfa-verifications']['get']>[number];
+type NewFactor = Answer<UserPaths['/mfa-verifications']['post']>;
 export type NewTotp = Extract<NewFactor, { type: 'Totp' }>;
 export type NewBackupCodes = Extract<NewFactor, { type: 'BackupCode' }>;
 
 /** The value is whole in the answer that creates the token, masked afterwards. */
-export type PersonalAccessToken = Body<UserPaths['/personal-access-tokens']['get']>[number];
-export type UserSession = Body<UserPaths['/sessions']['get']>[number];
+export type PersonalAccessToken = Answer<UserPaths['/personal-access-tokens']['get']>[number];
+export type UserSession = Answer<UserPaths['/sessions']['get']>[number];
 
 /** As `search` and `mode` of the query; the server reads a phone number in any spelling. */
 const searchOf = ({
@@ -95,7 +86,6 @@ export const usersApi = api.injectEndpoints({
       query: ({ page, keyword, match, searchIn, ...filters }) => ({
         url: '/api/users',
         isPaged: true,
-        silent: true,
         params: {
           page,
           page_size: PAGE_SIZE,
@@ -109,14 +99,13 @@ export const usersApi = api.injectEndpoints({
       query: (id) => ({
         url: userPath(id),
         params: { includeSsoIdentities: true },
-        silent: true,
       }),
       transformResponse: (user: User, meta) => ({ user, etag: meta?.etag ?? null }),
       providesTags: (_result, _error, id) => [{ type: 'User', id }],
     }),
     createUser: build.mutation<User, CreateUserBody>({
-      query: (body) => ({ url: '/api/users', method: 'POST', body, silent: true }),
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: LIST }]),
+      query: (body) => ({ url: '/api/users', method: 'POST', body }),
+      invalidatesTags: invalidates([{ type: 'User', id: LIST }]),
     }),
     updateUser: build.mutation<User, { id: string; body: UpdateUserBody; etag: string | null }>({
       query: ({ id, body, etag }) => ({
@@ -124,10 +113,9 @@ export const usersApi = api.injectEndpoints({
         method: 'PATCH',
         body,
         ifMatch: etag ?? undefined,
-        silent: true,
       }),
       // Not the record itself: the editor reads it anew, with the ETag of its next save.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'User', id: LIST }]),
     }),
     setUserPassword: build.mutation<
       User,
@@ -137,51 +125,43 @@ export const usersApi = api.injectEndpoints({
         url: userPath(id, '/password'),
         method: 'PATCH',
         body,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'User', id },
-              { type: 'UserSession', id },
-            ],
+      invalidatesTags: invalidates(({ id }) => [
+        { type: 'User', id },
+        { type: 'UserSession', id },
+      ]),
     }),
     sendPasswordResetEmail: build.mutation<{ expiresAt: number }, string>({
-      query: (id) => ({ url: userPath(id, '/password-reset-email'), method: 'POST', silent: true }),
+      query: (id) => ({ url: userPath(id, '/password-reset-email'), method: 'POST' }),
       invalidatesTags: [],
     }),
     setPasswordChangeRequired: build.mutation<
       User,
       { id: string; passwordChangeRequired: boolean }
     >({
-      query: ({ id, ...body }) => ({ url: userPath(id), method: 'PATCH', body, silent: true }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'User', id }]),
+      query: ({ id, ...body }) => ({ url: userPath(id), method: 'PATCH', body }),
+      invalidatesTags: invalidates(({ id }) => [{ type: 'User', id }]),
     }),
     setUserSuspended: build.mutation<User, { id: string; isSuspended: boolean }>({
       query: ({ id, isSuspended }) => ({
         url: userPath(id, '/is-suspended'),
         method: 'PATCH',
         body: { isSuspended },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error
-          ? []
-          : [
-              { type: 'User', id },
-              { type: 'User', id: LIST },
-              { type: 'UserSession', id },
-            ],
+      invalidatesTags: invalidates(({ id }) => [
+        { type: 'User', id },
+        { type: 'User', id: LIST },
+        { type: 'UserSession', id },
+      ]),
     }),
     deleteUser: build.mutation<null, string>({
-      query: (id) => ({ url: userPath(id), method: 'DELETE', silent: true }),
+      query: (id) => ({ url: userPath(id), method: 'DELETE' }),
       // The record's own query is left alone: it would answer 404 on the page being left.
-      invalidatesTags: (_result, error) => (error ? [] : [{ type: 'User', id: LIST }]),
+      invalidatesTags: invalidates([{ type: 'User', id: LIST }]),
     }),
 
     listUserMfaFactors: build.query<MfaFactor[], string>({
-      query: (id) => ({ url: userPath(id, '/mfa-verifications'), silent: true }),
+      query: (id) => ({ url: userPath(id, '/mfa-verifications') }),
       providesTags: (_result, _error, id) => [{ type: 'MfaFactor', id }],
     }),
     createUserTotp: build.mutation<NewTotp, string>({
@@ -189,30 +169,27 @@ export const usersApi = api.injectEndpoints({
         url: userPath(id, '/mfa-verifications'),
         method: 'POST',
         body: { type: 'Totp' },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'MfaFactor', id }]),
+      invalidatesTags: invalidates((id) => [{ type: 'MfaFactor', id }]),
     }),
     createUserBackupCodes: build.mutation<NewBackupCodes, string>({
       query: (id) => ({
         url: userPath(id, '/mfa-verifications'),
         method: 'POST',
         body: { type: 'BackupCode' },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'MfaFactor', id }]),
+      invalidatesTags: invalidates((id) => [{ type: 'MfaFactor', id }]),
     }),
     deleteUserMfaFactor: build.mutation<null, { id: string; factorId: string }>({
       query: ({ id, factorId }) => ({
         url: userPath(id, `/mfa-verifications/${encodeURIComponent(factorId)}`),
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'MfaFactor', id }]),
+      invalidatesTags: invalidates(({ id }) => [{ type: 'MfaFactor', id }]),
     }),
 
     listUserTokens: build.query<PersonalAccessToken[], string>({
-      query: (id) => ({ url: userPath(id, '/personal-access-tokens'), silent: true }),
+      query: (id) => ({ url: userPath(id, '/personal-access-tokens') }),
       providesTags: (_result, _error, id) => [{ type: 'PersonalAccessToken', id }],
     }),
     createUserToken: build.mutation<
@@ -223,10 +200,8 @@ export const usersApi = api.injectEndpoints({
         url: userPath(id, '/personal-access-tokens'),
         method: 'POST',
         body,
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'PersonalAccessToken', id }],
+      invalidatesTags: invalidates(({ id }) => [{ type: 'PersonalAccessToken', id }]),
     }),
     renameUserToken: build.mutation<
       PersonalAccessToken,
@@ -236,22 +211,18 @@ export const usersApi = api.injectEndpoints({
         url: tokenPath(id, name),
         method: 'PATCH',
         body: { name: newName },
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'PersonalAccessToken', id }],
+      invalidatesTags: invalidates(({ id }) => [{ type: 'PersonalAccessToken', id }]),
     }),
     deleteUserToken: build.mutation<null, { id: string; name: string }>({
-      query: ({ id, name }) => ({ url: tokenPath(id, name), method: 'DELETE', silent: true }),
-      invalidatesTags: (_result, error, { id }) =>
-        error ? [] : [{ type: 'PersonalAccessToken', id }],
+      query: ({ id, name }) => ({ url: tokenPath(id, name), method: 'DELETE' }),
+      invalidatesTags: invalidates(({ id }) => [{ type: 'PersonalAccessToken', id }]),
     }),
 
     listUserIdentities: build.query<UserIdentities, string>({
       query: (id) => ({
         url: userPath(id, '/all-identities'),
         params: { includeTokenSecret: true },
-        silent: true,
       }),
       providesTags: (_result, _error, id) => [{ type: 'UserIdentity', id }],
     }),
@@ -262,7 +233,6 @@ export const usersApi = api.injectEndpoints({
       query: ({ id, target }) => ({
         url: userPath(id, `/identities/${encodeURIComponent(target)}`),
         params: { includeTokenSecret: true },
-        silent: true,
       }),
       providesTags: (_result, _error, { id }) => [{ type: 'UserIdentity', id }],
     }),
@@ -270,10 +240,9 @@ export const usersApi = api.injectEndpoints({
       query: ({ id, target }) => ({
         url: userPath(id, `/identities/${encodeURIComponent(target)}`),
         method: 'DELETE',
-        silent: true,
       }),
       // The list of the page it leads to reads anew; the identity's own query would answer 404.
-      invalidatesTags: (_result, error, { id }) => (error ? [] : [{ type: 'User', id }]),
+      invalidatesTags: invalidates(({ id }) => [{ type: 'User', id }]),
     }),
     getUserSsoIdentity: build.query<
       Omit<LinkedSsoIdentity, 'ssoConnectorId'>,
@@ -282,7 +251,6 @@ export const usersApi = api.injectEndpoints({
       query: ({ id, connectorId }) => ({
         url: userPath(id, `/sso-identities/${encodeURIComponent(connectorId)}`),
         params: { includeTokenSecret: true },
-        silent: true,
       }),
       providesTags: (_result, _error, { id }) => [{ type: 'UserIdentity', id }],
     }),
@@ -291,21 +259,18 @@ export const usersApi = api.injectEndpoints({
       query: ({ secretId }) => ({
         url: `/api/secrets/${encodeURIComponent(secretId)}`,
         method: 'DELETE',
-        silent: true,
       }),
-      invalidatesTags: (_result, error, { userId }) =>
-        error ? [] : [{ type: 'UserIdentity', id: userId }],
+      invalidatesTags: invalidates(({ userId }) => [{ type: 'UserIdentity', id: userId }]),
     }),
 
     listUserSessions: build.query<UserSession[], string>({
-      query: (id) => ({ url: userPath(id, '/sessions'), silent: true }),
+      query: (id) => ({ url: userPath(id, '/sessions') }),
       providesTags: (_result, _error, id) => [{ type: 'UserSession', id }],
     }),
     deleteUserSession: build.mutation<null, { id: string; sessionId: string }>({
       query: ({ id, sessionId }) => ({
         url: userPath(id, `/sessions/${encodeURIComponent(sessionId)}`),
         method: 'DELETE',
-        silent: true,
       }),
       // Also after a failure: one that had ended meanwhile leaves the list.
       invalidatesTags: (_result, _error, { id }) => [{ type: 'UserSession', id }],
