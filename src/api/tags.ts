@@ -17,6 +17,7 @@ export const tagTypes = [
   'Me',
   'MfaFactor',
   'Organization',
+  'OrganizationInvitation',
   'OrganizationRole',
   'OrganizationScope',
   'PersonalAccessToken',

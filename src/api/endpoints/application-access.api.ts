@@ -32,7 +32,10 @@ export const applicationAccessApi = api.injectEndpoints({
     /** Every role of a machine, for a copy of it. */
     listAllApplicationRoles: build.query<readonly ApplicationRole[], string>({
       queryFn: allPages<ApplicationRole>((id) => applicationPath(id, 'roles')),
-      providesTags: (_result, _error, id) => [{ type: 'Role', id: heldBy(id) }],
+      providesTags: (_result, _error, id) => [
+        { type: 'Role', id: heldBy(id) },
+        { type: 'Role', id: LIST },
+      ],
     }),
 
     listConsentScopes: build.query<ConsentScopes, string>({

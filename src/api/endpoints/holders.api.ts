@@ -31,6 +31,12 @@ const roleTags = (holder: Holder) => [
   { type: 'Role' as const, id: LIST },
 ];
 
+/** Those who hold a role, as the role's own page lists them. */
+const holdersOf = ({ kind }: Holder, roleId: string) => ({
+  type: kind === 'users' ? ('User' as const) : ('Application' as const),
+  id: `ROLE:${roleId}`,
+});
+
 /** What a user or an application holds: roles of the tenant, and organizations. */
 export const holdersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -65,18 +71,27 @@ export const holdersApi = api.injectEndpoints({
         method: 'POST',
         body: { roleIds },
       }),
-      invalidatesTags: invalidates(({ holder }) => roleTags(holder)),
+      invalidatesTags: invalidates(({ holder, roleIds }) => [
+        ...roleTags(holder),
+        ...roleIds.map((roleId) => holdersOf(holder, roleId)),
+      ]),
     }),
     removeRole: build.mutation<null, { holder: Holder; roleId: string }>({
       query: ({ holder, roleId }) => ({
         url: pathOf(holder, `roles/${encodeURIComponent(roleId)}`),
         method: 'DELETE',
       }),
-      invalidatesTags: invalidates(({ holder }) => roleTags(holder)),
+      invalidatesTags: invalidates(({ holder, roleId }) => [
+        ...roleTags(holder),
+        holdersOf(holder, roleId),
+      ]),
     }),
     listHeldOrganizations: build.query<HeldOrganization[], Holder>({
       query: (holder) => ({ url: pathOf(holder, 'organizations') }),
-      providesTags: (_result, _error, holder) => [{ type: 'Organization', id: heldBy(holder) }],
+      providesTags: (_result, _error, holder) => [
+        { type: 'Organization', id: heldBy(holder) },
+        { type: 'Organization', id: LIST },
+      ],
     }),
   }),
 });

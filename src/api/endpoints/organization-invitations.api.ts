@@ -13,7 +13,7 @@ type One = { organizationId: string; id: string };
 const invitationPath = (id: string, rest = ''): string =>
   `/api/organization-invitations/${encodeURIComponent(id)}${rest}`;
 const tagOf = (organizationId: string) =>
-  ({ type: 'Invitation', id: `ORGANIZATION:${organizationId}` }) as const;
+  ({ type: 'OrganizationInvitation', id: organizationId }) as const;
 
 /** Invitations to organizations of the tenant; those to tenants are in `invitations.api`. */
 export const organizationInvitationsApi = api.injectEndpoints({

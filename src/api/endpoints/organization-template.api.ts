@@ -37,6 +37,7 @@ const pageOf = ({ page, keyword }: ListQuery) => ({
 const grantTags = (id: string) =>
   [
     { type: 'OrganizationScope', id: `ROLE:${id}` },
+    { type: 'Scope', id: `ORGANIZATION_ROLE:${id}` },
     { type: 'OrganizationRole', id: LIST },
   ] as const;
 
@@ -99,7 +100,7 @@ export const organizationTemplateApi = api.injectEndpoints({
     listOrganizationRoleResourceScopes: build.query<OrganizationResourceScope[], string>({
       query: (id) => ({ url: rolePath(id, '/resource-scopes') }),
       providesTags: (_result, _error, id) => [
-        { type: 'OrganizationScope', id: `ROLE:${id}` },
+        { type: 'Scope', id: `ORGANIZATION_ROLE:${id}` },
         { type: 'Scope', id: LIST },
       ],
     }),

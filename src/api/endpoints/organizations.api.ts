@@ -51,6 +51,11 @@ const pageOf = ({ page, keyword }: ListQuery) => ({
 const within = (id: string): string => `ORGANIZATION:${id}`;
 const holderTag = (kind: HolderKind, id: string) =>
   ({ type: kind === 'users' ? 'User' : 'Application', id: within(id) }) as const;
+/** Those inside, and those who are not: both show the users or applications themselves. */
+const holdersOf = (kind: HolderKind, id: string) => [
+  holderTag(kind, id),
+  { type: holderTag(kind, id).type, id: LIST },
+];
 /** The lists that change when somebody joins or leaves. */
 const membershipTags = (kind: HolderKind, id: string, holderIds: readonly string[]) => [
   holderTag(kind, id),
@@ -180,7 +185,7 @@ export const organizationsApi = api.injectEndpoints({
         isPaged: true,
         params: pageOf(query),
       }),
-      providesTags: (_result, _error, { id }) => [holderTag('users', id)],
+      providesTags: (_result, _error, { id }) => holdersOf('users', id),
     }),
     listOrganizationApplications: build.query<Page<OrganizationApplication>, Sublist>({
       query: ({ id, ...query }) => ({
@@ -188,7 +193,7 @@ export const organizationsApi = api.injectEndpoints({
         isPaged: true,
         params: pageOf(query),
       }),
-      providesTags: (_result, _error, { id }) => [holderTag('applications', id)],
+      providesTags: (_result, _error, { id }) => holdersOf('applications', id),
     }),
     /** Users who are no members yet. */
     listUsersOutside: build.query<Page<Candidate>, Sublist>({
@@ -202,7 +207,7 @@ export const organizationsApi = api.injectEndpoints({
           excludeOrganizationId: id,
         },
       }),
-      providesTags: (_result, _error, { id }) => [holderTag('users', id)],
+      providesTags: (_result, _error, { id }) => holdersOf('users', id),
     }),
     /** Machine-to-machine applications that do not belong to it yet. */
     listApplicationsOutside: build.query<Page<CandidateApplication>, Sublist>({
@@ -217,7 +222,7 @@ export const organizationsApi = api.injectEndpoints({
           excludeOrganizationId: id,
         },
       }),
-      providesTags: (_result, _error, { id }) => [holderTag('applications', id)],
+      providesTags: (_result, _error, { id }) => holdersOf('applications', id),
     }),
     addHolders: build.mutation<unknown, Holders>({
       query: ({ id, kind, ids }) => ({

@@ -28,6 +28,10 @@ const pageOf = ({ page, keyword }: ListQuery) => ({
 });
 /** Tags of what belongs to one role; `ROLE:` keeps them apart from the things themselves. */
 const heldBy = (id: string): string => `ROLE:${id}`;
+const holdersOf = (type: 'User' | 'Application', id: string) => [
+  { type, id: heldBy(id) },
+  { type, id: LIST },
+];
 
 export const rolesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -115,7 +119,7 @@ export const rolesApi = api.injectEndpoints({
         isPaged: true,
         params: pageOf(query),
       }),
-      providesTags: (_result, _error, { id }) => [{ type: 'User', id: heldBy(id) }],
+      providesTags: (_result, _error, { id }) => holdersOf('User', id),
     }),
     /** Users who do not have the role yet. */
     listUsersWithoutRole: build.query<Page<RoleUser>, SublistQuery>({
@@ -124,7 +128,7 @@ export const rolesApi = api.injectEndpoints({
         isPaged: true,
         params: { ...pageOf(query), excludeRoleId: id },
       }),
-      providesTags: (_result, _error, { id }) => [{ type: 'User', id: heldBy(id) }],
+      providesTags: (_result, _error, { id }) => holdersOf('User', id),
     }),
     assignRoleUsers: build.mutation<null, { id: string; userIds: readonly string[] }>({
       query: ({ id, userIds }) => ({
@@ -156,7 +160,7 @@ export const rolesApi = api.injectEndpoints({
         isPaged: true,
         params: pageOf(query),
       }),
-      providesTags: (_result, _error, { id }) => [{ type: 'Application', id: heldBy(id) }],
+      providesTags: (_result, _error, { id }) => holdersOf('Application', id),
     }),
     /** Machine-to-machine applications that do not have the role yet. */
     listApplicationsWithoutRole: build.query<Page<RoleApplication>, SublistQuery>({
@@ -165,7 +169,7 @@ export const rolesApi = api.injectEndpoints({
         isPaged: true,
         params: { ...pageOf(query), types: ['MachineToMachine'], excludeRoleId: id },
       }),
-      providesTags: (_result, _error, { id }) => [{ type: 'Application', id: heldBy(id) }],
+      providesTags: (_result, _error, { id }) => holdersOf('Application', id),
     }),
     assignRoleApplications: build.mutation<null, { id: string; applicationIds: readonly string[] }>(
       {

@@ -80,6 +80,8 @@ const userPath = (id: string, rest = ''): string => `/api/users/${encodeURICompo
 const tokenPath = (id: string, name: string): string =>
   userPath(id, `/personal-access-tokens/${encodeURIComponent(name)}`);
 
+const listOf = (id: string): string => `LIST:${id}`;
+
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<Page<User>, UsersQuery>({
@@ -140,7 +142,10 @@ export const usersApi = api.injectEndpoints({
       { id: string; passwordChangeRequired: boolean }
     >({
       query: ({ id, ...body }) => ({ url: userPath(id), method: 'PATCH', body }),
-      invalidatesTags: invalidates(({ id }) => [{ type: 'User', id }]),
+      invalidatesTags: invalidates(({ id }) => [
+        { type: 'User', id },
+        { type: 'User', id: LIST },
+      ]),
     }),
     setUserSuspended: build.mutation<User, { id: string; isSuspended: boolean }>({
       query: ({ id, isSuspended }) => ({
@@ -224,7 +229,10 @@ export const usersApi = api.injectEndpoints({
         url: userPath(id, '/all-identities'),
         params: { includeTokenSecret: true },
       }),
-      providesTags: (_result, _error, id) => [{ type: 'UserIdentity', id }],
+      providesTags: (_result, _error, id) => [
+        { type: 'UserIdentity', id },
+        { type: 'UserIdentity', id: listOf(id) },
+      ],
     }),
     getUserSocialIdentity: build.query<
       Omit<LinkedSocialIdentity, 'target'>,
@@ -242,7 +250,11 @@ export const usersApi = api.injectEndpoints({
         method: 'DELETE',
       }),
       // The list of the page it leads to reads anew; the identity's own query would answer 404.
-      invalidatesTags: invalidates(({ id }) => [{ type: 'User', id }]),
+      invalidatesTags: invalidates(({ id }) => [
+        { type: 'User', id },
+        // Not the identity itself: its page is being left.
+        { type: 'UserIdentity', id: listOf(id) },
+      ]),
     }),
     getUserSsoIdentity: build.query<
       Omit<LinkedSsoIdentity, 'ssoConnectorId'>,

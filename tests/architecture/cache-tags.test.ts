@@ -1,0 +1,106 @@
+import { readEndpoints, reaches, type TaggedEndpoint } from './support/endpoint-tags';
+
+/**
+ * Cached queries that a write leaves stale, and why that is right. Each must still be true: a gap that
+ * was closed has to go from the list.
+ */
+const KNOWN_GAPS: Readonly<Record<string, string>> = {
+  'deleteTenant → listTenants': 'its caller takes the tenant out of the list',
+  'deleteUserSocialIdentity → getUserSsoIdentity': 'another kind of identity',
+  'removeMember → getMemberScopes': 'nobody asks for the scopes of who is gone',
+  'replaceJitEmailDomains → getJustInTime': 'the editor reads its record anew',
+  'replaceJitRoles → getOrganization': 'the record of an organization does not hold them',
+  'replaceJitSsoConnectors → getOrganization': 'the record of an organization does not hold them',
+};
+/** Writes without a collection among the queries: what they end has no list, or is listed elsewhere. */
+const WITHOUT_COLLECTION = ['deleteMe', 'deleteTokenSecret'];
+
+const withoutItem = (path: string): string => path.replace(/\/\{\}$/, '');
+
+/** `/api/users/{}/roles` for `/api/roles/{}/users`: the same relation from its other side. */
+const mirrored = (path: string): string =>
+  path.replace(/^\/api\/([^/]+)\/\{\}\/([^/]+)$/, '/api/$2/{}/$1');
+
+const parentOf = (path: string): string => path.replace(/[^/]*$/, '');
+const typeOf = (tag: string): string => tag.replace(/\/.*/, '');
+
+class Cache {
+  readonly #queries: readonly TaggedEndpoint[];
+  readonly #collections: readonly string[];
+  /** Creates, updates and deletes; what is done with an item, such as sending it, changes no record. */
+  readonly writes: readonly TaggedEndpoint[];
+
+  constructor(endpoints: readonly TaggedEndpoint[]) {
+    this.#queries = endpoints.filter(({ type }) => type === 'query');
+    this.#collections = [...new Set(this.#queries.map(({ path }) => withoutItem(path)))];
+    this.writes = endpoints.filter(
+      ({ type, method, path, writesCache }) =>
+        type === 'mutation' &&
+        !writesCache &&
+        (/^(?:PUT|PATCH|DELETE)$/.test(method) ||
+          (method === 'POST' && this.#collections.includes(path))),
+    );
+  }
+
+  /** The collection that a write adds to, or an item of which it changes: the longest path that fits. */
+  collectionOf({ path }: TaggedEndpoint): string | undefined {
+    return this.#collections
+      .filter((list) => path === list || path.startsWith(`${list}/`))
+      .toSorted((one, other) => other.length - one.length)[0];
+  }
+
+  /** The queries that show what a write creates, updates or deletes. */
+  #affectedBy(write: TaggedEndpoint, collection: string): TaggedEndpoint[] {
+    const item = `${collection}/{}`;
+    // The page of a deleted record is left, and an editor reads its record anew with the next ETag.
+    const leavesRecord = write.method === 'DELETE' || write.hasETag;
+    const [shown] = this.#queries.filter(({ path }) => path === collection || path === item);
+    const entity = shown?.tags[0] === undefined ? undefined : typeOf(shown.tags[0]);
+    const isRelation = collection.includes('{}');
+    const isPart = write.path.startsWith(`${item}/`);
+    return this.#queries.filter(({ path, tags }) => {
+      if (path === write.path && write.hasETag) return false;
+      if (path === item) return !leavesRecord && write.path !== collection;
+      if (isPart) return false;
+      if (path === collection || path === mirrored(collection)) return true;
+      const isBelow = path.startsWith(isRelation ? parentOf(collection) : `${item}/`);
+      return isBelow === isRelation && tags.some((tag) => typeOf(tag) === entity);
+    });
+  }
+
+  /** `write → query` for each query that stays stale. */
+  gaps(): string[] {
+    const found = this.writes.flatMap((write) =>
+      this.#affectedBy(write, this.collectionOf(write) ?? '')
+        .filter(
+          ({ tags }) => !tags.some((tag) => write.tags.some((changed) => reaches(changed, tag))),
+        )
+        .map((query) => `${write.name} → ${query.name}`),
+    );
+    return [...new Set(found)].toSorted();
+  }
+}
+
+describe('what a write invalidates', () => {
+  let cache: Cache;
+  beforeAll(async () => {
+    cache = new Cache(await readEndpoints());
+  });
+
+  it('is every cached query of its entity', () => {
+    expect(cache.gaps()).toEqual(Object.keys(KNOWN_GAPS).toSorted());
+  });
+
+  it('is told apart by this test', () => {
+    expect(reaches('User', 'User/1')).toBe(true);
+    expect(reaches('User/1', 'User/1')).toBe(true);
+    expect(reaches('User/1', 'User/2')).toBe(false);
+    expect(reaches('User', 'UserSession/1')).toBe(false);
+    expect(cache.writes.length).toBeGreaterThan(40);
+  });
+
+  it('is known for every write', () => {
+    const lost = cache.writes.filter((write) => cache.collectionOf(write) === undefined);
+    expect(lost.map(({ name }) => name).toSorted()).toEqual(WITHOUT_COLLECTION);
+  });
+});

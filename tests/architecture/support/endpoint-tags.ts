@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { api } from '~/src/api/api';
+import type { ApiRequest } from '~/src/api/base-query';
+import { root } from './cruise';
+
+/** An endpoint as called with arguments of which only the names are known. */
+export type TaggedEndpoint = {
+  readonly name: string;
+  readonly type: 'query' | 'mutation';
+  readonly method: string;
+  /** Path with `{}` for each parameter. */
+  readonly path: string;
+  /** `Type` or `Type/id`, with `{}` for what comes from an argument. */
+  readonly tags: readonly string[];
+  /** The write carries the ETag of the record it changes. */
+  readonly hasETag: boolean;
+  /** The write puts its answer into the cache by itself. */
+  readonly writesCache: boolean;
+};
+
+type Definition = {
+  readonly type: 'query' | 'mutation';
+  readonly query?: (arg: unknown) => ApiRequest;
+  readonly queryFn?: (
+    arg: unknown,
+    api: unknown,
+    options: unknown,
+    fetch: (request: ApiRequest) => unknown,
+  ) => unknown;
+  readonly providesTags?: unknown;
+  readonly invalidatesTags?: unknown;
+  readonly onQueryStarted?: unknown;
+};
+
+/** What an argument that is spread consists of. */
+const SPREAD = ['id', 'kind', 'holderId', 'tenantId', 'userId'];
+
+/**
+ * Stands for any argument: every property is such a value again, and as text it is `{}`. A list has one
+ * element. `kind` and `type`, by which endpoints choose an address, have a value of their own.
+ */
+function anyArgument(kind: string): unknown {
+  const value: unknown = new Proxy(() => undefined, {
+    get: (_target, name) => {
+      if (name === 'kind') return kind;
+      if (name === 'type') return 'role';
+      if (name === Symbol.toPrimitive || name === 'toString') return () => '{}';
+      if (name === Symbol.iterator) return () => [value][Symbol.iterator]();
+      if (name === 'map' || name === 'flatMap')
+        return (each: (item: unknown) => unknown) => [each(value)].flat();
+      return value;
+    },
+    apply: () => value,
+    ownKeys: () => SPREAD,
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+  });
+  return value;
+}
+
+const tagName = (tag: unknown): string => {
+  if (typeof tag === 'string') return tag;
+  const { type, id } = tag as { type: string; id?: unknown };
+  return id === undefined ? type : `${type}/${String(id)}`;
+};
+
+function requestOf({ query, queryFn }: Definition, arg: unknown): ApiRequest {
+  if (query) return query(arg);
+  const requests: ApiRequest[] = [];
+  void queryFn?.(arg, {}, {}, (request) => {
+    requests.push(request);
+    return { error: 'The first request tells the address.' };
+  });
+  const [first] = requests;
+  if (!first) throw new Error('An endpoint sends no request.');
+  return first;
+}
+
+function describeEndpoint(name: string, definition: Definition, kind: string): TaggedEndpoint {
+  const arg = anyArgument(kind);
+  const { url, method = 'GET', ifMatch } = requestOf(definition, arg);
+  const given = definition.type === 'query' ? definition.providesTags : definition.invalidatesTags;
+  const tags = typeof given === 'function' ? given(anyArgument(kind), undefined, arg) : given;
+  return {
+    name,
+    type: definition.type,
+    method,
+    path: decodeURIComponent(url.replace(/\?.*/, '')),
+    tags: [...new Set(((tags ?? []) as unknown[]).filter(Boolean).map(tagName))],
+    hasETag: ifMatch !== undefined,
+    writesCache: definition.type === 'mutation' && definition.onQueryStarted !== undefined,
+  };
+}
+
+/** Every endpoint of the console; those for users and for applications alike appear once for each. */
+export async function readEndpoints(): Promise<TaggedEndpoint[]> {
+  const folder = path.join(root, 'src/api/endpoints');
+  for (const file of readdirSync(folder)) {
+    if (file.endsWith('.api.ts')) await import(path.join(folder, file));
+  }
+  const found = new Map<string, TaggedEndpoint>();
+  const collect = (name: string) => (definition: Definition) => {
+    for (const kind of ['users', 'applications']) {
+      const endpoint = describeEndpoint(name, definition, kind);
+      found.set(JSON.stringify(endpoint), endpoint);
+    }
+  };
+  const names = Object.keys(api.endpoints);
+  api.enhanceEndpoints({
+    endpoints: Object.fromEntries(names.map((name) => [name, collect(name)])),
+  } as Parameters<typeof api.enhanceEndpoints>[0]);
+  return [...found.values()];
+}
+
+/** Whether an invalidated tag reaches a provided one: a type alone reaches all of its ids. */
+export const reaches = (invalidated: string, provided: string): boolean =>
+  invalidated === provided || provided.startsWith(`${invalidated}/`);
