@@ -1,4 +1,15 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
+import type { codeVerificationMachine, CodeOutcome } from './code-verification.machine';
+import {
+  failed,
+  recordOf,
+  setFailure,
+  toFailure,
+  unsettled,
+  unsettledChart,
+  type Failed,
+  type Failure,
+} from './shared';
 
 /**
  * Changing the own e-mail address or password (profile sheet): prove oneself by the password or by a
@@ -10,31 +21,19 @@ export type IdentityAction = 'changeEmail' | 'changePassword';
 /** What is on the screen. */
 export type IdentityPage = 'currentPassword' | 'newEmail' | 'code' | 'newPassword';
 
-export type IdentityFailure = {
-  status: number;
-  code: string;
-  message: string;
-  requestId: string | null;
-  /** Rules that a refused password breaks. */
-  issues: string[];
-};
-
 export type IdentityInput = {
   page: IdentityPage;
   /** From the navigation; null unless both are valid. */
   target: { email: string; action: IdentityAction } | null;
   ownEmail: string | null;
   hasPassword: boolean;
-  /** Seconds until a code can be asked for again. */
-  resendSeconds: number;
 };
 
 export type IdentityContext = Omit<IdentityInput, 'target'> & {
   /** Where the code goes. */
   email: string;
   action: IdentityAction;
-  secondsToResend: number;
-  failure: IdentityFailure | null;
+  failure: Failure | null;
 };
 
 export type IdentityEvent =
@@ -42,62 +41,55 @@ export type IdentityEvent =
   /** Prove it by a code instead. */
   | { type: 'code.requested' }
   | { type: 'email.submitted'; email: string }
-  | { type: 'code.submitted'; code: string }
-  | { type: 'code.resent' }
-  /** Prove it by the password instead. */
-  | { type: 'password.requested' }
   | { type: 'password.chosen'; password: string }
   | { type: 'update.retried' }
   | { type: 'alert.dismissed' }
   | { type: 'dialog.closed' };
 
-type Failed = { error: unknown };
-
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const issuesOf = (data: unknown): string[] => {
-  const { issues } = recordOf(data);
+/** Rules that a refused password breaks. */
+export function issuesOf(failure: Failure | null): readonly string[] {
+  const { issues } = recordOf(failure?.data);
   return Array.isArray(issues)
     ? issues.map((issue) => String(recordOf(issue)['code'] ?? '')).filter(Boolean)
     : [];
-};
-
-function toFailure(error: unknown): IdentityFailure {
-  const { status, code, message, requestId, data } = recordOf(error);
-  return {
-    status: typeof status === 'number' ? status : 0,
-    code: typeof code === 'string' ? code : 'unknown',
-    message: typeof message === 'string' ? message : '',
-    requestId: typeof requestId === 'string' ? requestId : null,
-    issues: issuesOf(data),
-  };
 }
 
-/** Said next to the boxes: another code may still be right. */
-const inlineCodes = [
-  'verification_code.code_mismatch',
-  'verification_code.exceed_max_try',
-  'verification_code.not_found',
-];
+/** Only a new attempt helps. */
+const endingCodes = ['verification_code.expired'];
 /** The proof is not there, too old, or of something else. */
 const proofCodes = ['session.verification_failed', 'session.verification_session_not_found'];
 
-const never = () => new Promise<never>(() => undefined);
-const failed = ({ event }: { event: Failed }): Failed => ({ error: event.error });
+type Own = { context: IdentityContext };
+type Ended = { event: { output: CodeOutcome } };
+
+const notifyFailure = { type: 'notifyFailure', params: failed } as const;
+const showPage = (page: IdentityPage) => ({ type: 'showPage' as const, params: { page } });
+const followPage = (page: IdentityPage) => ({
+  type: 'followPage' as const,
+  params: ({ context: { email, action } }: Own) => ({ page, email, action }),
+});
+const endedAs = (type: CodeOutcome['type']) => ({
+  type: 'endedAs' as const,
+  params: ({ event }: Ended) => ({ outcome: event.output, type }),
+});
+const failureOf = ({ event: { output } }: Ended): Failed => ({
+  error: 'failure' in output ? output.failure : null,
+});
+const close = { 'dialog.closed': { target: '#identity-change.closed' } } as const;
 
 export const identityChangeMachine = setup({
   types: {
     context: {} as IdentityContext,
     events: {} as IdentityEvent,
     input: {} as IdentityInput,
+    children: {} as { codeVerification: 'codeVerification' },
+    tags: {} as 'busy',
   },
   actors: {
-    verifyPassword: fromPromise<void, { password: string }>(never),
-    sendCode: fromPromise<void, { email: string }>(never),
-    verifyCode: fromPromise<void, { email: string; code: string }>(never),
-    changeEmail: fromPromise<void, { email: string }>(never),
-    changePassword: fromPromise<void, { password: string }>(never),
+    verifyPassword: unsettled<void, { password: string }>(),
+    codeVerification: unsettledChart<typeof codeVerificationMachine>(),
+    changeEmail: unsettled<void, { email: string }>(),
+    changePassword: unsettled<void, { password: string }>(),
   },
   actions: {
     showPage: assign({
@@ -107,21 +99,21 @@ export const identityChangeMachine = setup({
     /** The address of the page that is on show now, with what it needs after a reload. */
     followPage: (_, _params: { page: IdentityPage; email: string; action: IdentityAction }) =>
       undefined,
-    aimAtOwnEmail: assign({
+    setOwnEmail: assign({
       email: ({ context }) => context.ownEmail ?? '',
       action: 'changePassword',
     }),
-    aimAtNewEmail: assign({
+    setNewEmail: assign({
       email: (_, params: { email: string }) => params.email.trim(),
       action: 'changeEmail',
     }),
-    startCountdown: assign({ secondsToResend: ({ context }) => context.resendSeconds }),
+    setAction: assign({ action: (_, params: { action: IdentityAction }) => params.action }),
     clearFailure: assign({ failure: null }),
-    keepFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
+    setFailure: assign({ failure: (_, params: Failed) => toFailure(params.error) }),
     /** Error toast: the form stands behind it, unchanged. */
-    announceFailure: (_, _params: Failed) => undefined,
+    notifyFailure: (_, _params: Failed) => undefined,
     /** Success toast. */
-    announceChange: (_, _params: { action: IdentityAction }) => undefined,
+    notifyChange: (_, _params: { action: IdentityAction }) => undefined,
     leaveToProfile: () => undefined,
   },
   guards: {
@@ -130,25 +122,20 @@ export const identityChangeMachine = setup({
     startsAtNewPassword: ({ context }) => context.page === 'newPassword' || !context.hasPassword,
     isOnCode: ({ context }) => context.page === 'code',
     isOnNewEmail: ({ context }) => context.page === 'newEmail',
-    changesEmail: ({ context }) => context.action === 'changeEmail',
+    changesEmail: ({ context }, { outcome }: { outcome: CodeOutcome }) =>
+      outcome.type === 'verified' && context.action === 'changeEmail',
     hasOwnEmail: ({ context }) => context.ownEmail !== null,
-    canUsePassword: ({ context }) => context.action === 'changePassword' && context.hasPassword,
     isAnotherEmail: ({ context }, params: { email: string }) =>
       params.email.trim() !== '' &&
       params.email.trim().toLowerCase() !== context.ownEmail?.toLowerCase(),
-    isCoolingDown: ({ context }) => context.secondsToResend > 0,
-    isCountdownOver: ({ context }) => context.secondsToResend <= 1,
+    /** The first code has been sent, and its page is not on show yet. */
+    isCodeSent: ({ context }, params: { verificationId?: string | null }) =>
+      context.page !== 'code' && typeof params.verificationId === 'string',
+    endedAs: (_, params: { outcome: CodeOutcome; type: CodeOutcome['type'] }) =>
+      params.outcome.type === params.type,
     isWrongPassword: (_, params: Failed) =>
       toFailure(params.error).code === 'session.invalid_credentials',
     isRejected: (_, params: Failed) => toFailure(params.error).code === 'password.rejected',
-    isWrongCode: (_, params: Failed) => inlineCodes.includes(toFailure(params.error).code),
-    isWrongWhileCoolingDown: ({ context }, params: Failed) =>
-      context.secondsToResend > 0 && inlineCodes.includes(toFailure(params.error).code),
-    /** Expired, or sent to another address: only a new attempt helps. */
-    endsVerification: (_, params: Failed) => {
-      const { code } = toFailure(params.error);
-      return code.startsWith('verification_code.') && !inlineCodes.includes(code);
-    },
     lacksProof: (_, params: Failed) => proofCodes.includes(toFailure(params.error).code),
     isRefusedEmail: (_, params: Failed) => {
       const { code } = toFailure(params.error);
@@ -159,26 +146,24 @@ export const identityChangeMachine = setup({
       );
     },
   },
-  delays: { second: 1000 },
 }).createMachine({
   id: 'identity-change',
   context: ({ input: { target, ...input } }) => ({
     ...input,
     email: target?.email ?? '',
     action: target?.action ?? 'changePassword',
-    secondsToResend: 0,
     failure: null,
   }),
   initial: 'choosing',
   states: {
     choosing: {
       initial: 'currentPassword',
-      on: { 'dialog.closed': { target: 'closed' } },
+      on: close,
       states: {
         currentPassword: {
           // The address decides where it starts. After a reload a code is asked for, not sent again.
           always: [
-            { guard: 'startsAtCode', target: '#identity-change.awaitingCode.resendable' },
+            { guard: 'startsAtCode', target: '#identity-change.provingByCode' },
             { guard: 'isOnCode', target: '#identity-change.closed' },
             { guard: 'isOnNewEmail', target: 'newEmail' },
             { guard: 'startsAtNewPassword', target: 'newPassword' },
@@ -187,8 +172,8 @@ export const identityChangeMachine = setup({
             'password.submitted': { target: '#identity-change.verifyingPassword' },
             'code.requested': {
               guard: 'hasOwnEmail',
-              target: '#identity-change.sendingCode',
-              actions: 'aimAtOwnEmail',
+              target: '#identity-change.provingByCode',
+              actions: ['clearFailure', 'setOwnEmail'],
             },
           },
         },
@@ -196,14 +181,14 @@ export const identityChangeMachine = setup({
           on: {
             'email.submitted': {
               guard: { type: 'isAnotherEmail', params: ({ event }) => event },
-              target: '#identity-change.sendingCode',
-              actions: { type: 'aimAtNewEmail', params: ({ event }) => event },
+              target: '#identity-change.provingByCode',
+              actions: { type: 'setNewEmail', params: ({ event }) => event },
             },
           },
         },
         /** Whether there is a fresh proof only the server knows. */
         newPassword: {
-          entry: [{ type: 'showPage', params: { page: 'newPassword' } }],
+          entry: showPage('newPassword'),
           on: { 'password.chosen': { target: '#identity-change.updating.password' } },
         },
         /** The same page after the server refused a password; its reasons stay. */
@@ -214,164 +199,72 @@ export const identityChangeMachine = setup({
     },
 
     verifyingPassword: {
+      tags: 'busy',
       entry: 'clearFailure',
-      on: { 'dialog.closed': { target: 'closed' } },
+      on: close,
       invoke: {
         id: 'verifyPassword',
         src: 'verifyPassword',
-        input: ({ event }) => ({
-          password: event.type === 'password.submitted' ? event.password : '',
-        }),
-        onDone: {
-          target: 'choosing.newPassword',
-          actions: {
-            type: 'followPage',
-            params: ({ context: { email } }) => ({
-              page: 'newPassword',
-              email,
-              action: 'changePassword',
-            }),
-          },
+        input: ({ event }) => {
+          assertEvent(event, 'password.submitted');
+          return { password: event.password };
         },
+        onDone: { target: 'choosing.newPassword', actions: followPage('newPassword') },
         onError: [
           {
             guard: { type: 'isWrongPassword', params: failed },
             target: 'choosing.currentPassword',
-            actions: { type: 'keepFailure', params: failed },
+            actions: setFailure,
           },
-          {
-            target: 'choosing.currentPassword',
-            actions: { type: 'announceFailure', params: failed },
-          },
+          { target: 'choosing.currentPassword', actions: notifyFailure },
         ],
       },
     },
 
-    sendingCode: {
-      entry: 'clearFailure',
-      on: { 'dialog.closed': { target: 'closed' } },
+    provingByCode: {
+      on: close,
       invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context: { email } }) => ({ email }),
-        onDone: {
-          target: 'awaitingCode.coolingDown',
-          actions: [
-            'startCountdown',
-            { type: 'showPage', params: { page: 'code' } },
-            {
-              type: 'followPage',
-              params: ({ context: { email, action } }) => ({ page: 'code', email, action }),
-            },
-          ],
+        id: 'codeVerification',
+        src: 'codeVerification',
+        input: ({ context: { page, email, action, hasPassword } }) => ({
+          target: { type: 'email', value: email },
+          interaction: null,
+          sent: page === 'code' ? { verificationId: '', secondsToResend: 0 } : null,
+          allowsPassword: action === 'changePassword' && hasPassword,
+          endsOn: endingCodes,
+        }),
+        onSnapshot: {
+          guard: { type: 'isCodeSent', params: ({ event }) => event.snapshot.context },
+          actions: [showPage('code'), followPage('code')],
         },
-        onError: [
+        onDone: [
           {
-            guard: 'isOnCode',
-            target: 'awaitingCode.resendable',
-            actions: { type: 'announceFailure', params: failed },
+            guard: { type: 'changesEmail', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'updating.email',
+          },
+          {
+            guard: endedAs('verified'),
+            target: 'choosing.newPassword',
+            actions: followPage('newPassword'),
+          },
+          {
+            guard: endedAs('passwordPreferred'),
+            target: 'choosing.currentPassword',
+            actions: [showPage('currentPassword'), followPage('currentPassword')],
+          },
+          {
+            guard: endedAs('ended'),
+            target: 'failed.ended',
+            actions: { type: 'setFailure', params: failureOf },
           },
           {
             guard: 'isOnNewEmail',
             target: 'choosing.newEmail',
-            actions: { type: 'announceFailure', params: failed },
+            actions: { type: 'notifyFailure', params: failureOf },
           },
           {
             target: 'choosing.currentPassword',
-            actions: { type: 'announceFailure', params: failed },
-          },
-        ],
-      },
-    },
-
-    awaitingCode: {
-      initial: 'resendable',
-      on: {
-        'code.submitted': { target: 'verifyingCode' },
-        'password.requested': {
-          guard: 'canUsePassword',
-          target: 'choosing.currentPassword',
-          actions: [
-            { type: 'showPage', params: { page: 'currentPassword' } },
-            {
-              type: 'followPage',
-              params: ({ context: { email, action } }) => ({
-                page: 'currentPassword',
-                email,
-                action,
-              }),
-            },
-          ],
-        },
-        'dialog.closed': { target: 'closed' },
-      },
-      states: {
-        coolingDown: {
-          after: {
-            second: [
-              {
-                guard: 'isCountdownOver',
-                target: 'resendable',
-                actions: assign({ secondsToResend: 0 }),
-              },
-              {
-                target: 'coolingDown',
-                reenter: true,
-                actions: assign({
-                  secondsToResend: ({ context }) => context.secondsToResend - 1,
-                }),
-              },
-            ],
-          },
-        },
-        resendable: { on: { 'code.resent': { target: '#identity-change.sendingCode' } } },
-      },
-    },
-
-    verifyingCode: {
-      entry: 'clearFailure',
-      on: { 'dialog.closed': { target: 'closed' } },
-      invoke: {
-        id: 'verifyCode',
-        src: 'verifyCode',
-        input: ({ context: { email }, event }) => ({
-          email,
-          code: event.type === 'code.submitted' ? event.code : '',
-        }),
-        onDone: [
-          { guard: 'changesEmail', target: 'updating.email' },
-          {
-            target: 'choosing.newPassword',
-            actions: {
-              type: 'followPage',
-              params: ({ context: { email, action } }) => ({ page: 'newPassword', email, action }),
-            },
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'endsVerification', params: failed },
-            target: 'failed.ended',
-            actions: { type: 'keepFailure', params: failed },
-          },
-          {
-            guard: { type: 'isWrongWhileCoolingDown', params: failed },
-            target: 'awaitingCode.coolingDown',
-            actions: { type: 'keepFailure', params: failed },
-          },
-          {
-            guard: { type: 'isWrongCode', params: failed },
-            target: 'awaitingCode.resendable',
-            actions: { type: 'keepFailure', params: failed },
-          },
-          {
-            guard: 'isCoolingDown',
-            target: 'awaitingCode.coolingDown',
-            actions: { type: 'announceFailure', params: failed },
-          },
-          {
-            target: 'awaitingCode.resendable',
-            actions: { type: 'announceFailure', params: failed },
+            actions: { type: 'notifyFailure', params: failureOf },
           },
         ],
       },
@@ -380,6 +273,7 @@ export const identityChangeMachine = setup({
     /** The change itself. Nothing closes it: what happened must be known. */
     updating: {
       initial: 'email',
+      tags: 'busy',
       entry: 'clearFailure',
       states: {
         email: {
@@ -389,18 +283,15 @@ export const identityChangeMachine = setup({
             input: ({ context: { email } }) => ({ email }),
             onDone: {
               target: '#identity-change.done',
-              actions: assign({ action: 'changeEmail' as const }),
+              actions: { type: 'setAction', params: { action: 'changeEmail' } },
             },
             onError: [
               {
                 guard: { type: 'isRefusedEmail', params: failed },
                 target: '#identity-change.failed.ended',
-                actions: { type: 'keepFailure', params: failed },
+                actions: setFailure,
               },
-              {
-                target: '#identity-change.failed.retryable',
-                actions: { type: 'keepFailure', params: failed },
-              },
+              { target: '#identity-change.failed.retryable', actions: setFailure },
             ],
           },
         },
@@ -408,31 +299,26 @@ export const identityChangeMachine = setup({
           invoke: {
             id: 'changePassword',
             src: 'changePassword',
-            input: ({ event }) => ({
-              password: event.type === 'password.chosen' ? event.password : '',
-            }),
+            input: ({ event }) => {
+              assertEvent(event, 'password.chosen');
+              return { password: event.password };
+            },
             onDone: {
               target: '#identity-change.done',
-              actions: assign({ action: 'changePassword' as const }),
+              actions: { type: 'setAction', params: { action: 'changePassword' } },
             },
             onError: [
               {
                 guard: { type: 'lacksProof', params: failed },
                 target: '#identity-change.failed.ended',
-                actions: { type: 'keepFailure', params: failed },
+                actions: setFailure,
               },
               {
                 guard: { type: 'isRejected', params: failed },
                 target: '#identity-change.choosing.refusedPassword',
-                actions: [
-                  { type: 'keepFailure', params: failed },
-                  { type: 'announceFailure', params: failed },
-                ],
+                actions: [setFailure, notifyFailure],
               },
-              {
-                target: '#identity-change.choosing.newPassword',
-                actions: { type: 'announceFailure', params: failed },
-              },
+              { target: '#identity-change.choosing.newPassword', actions: notifyFailure },
             ],
           },
         },
@@ -453,7 +339,7 @@ export const identityChangeMachine = setup({
     done: {
       type: 'final',
       entry: [
-        { type: 'announceChange', params: ({ context: { action } }) => ({ action }) },
+        { type: 'notifyChange', params: ({ context: { action } }) => ({ action }) },
         'leaveToProfile',
       ],
     },

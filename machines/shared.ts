@@ -1,10 +1,18 @@
-import { fromPromise, type NonReducibleUnknown } from 'xstate';
+import { createMachine, fromPromise, type AnyStateMachine, type NonReducibleUnknown } from 'xstate';
 
 /** What several charts need. It imports only `xstate`, as they do. */
 
 /** A placeholder actor until `wire.ts` provides the real one: it never settles. */
 export const unsettled = <Output, Input = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => new Promise<never>(() => undefined));
+
+/** The placeholder of a child chart: it never ends. */
+export const unsettledChart = <Chart extends AnyStateMachine>(): Chart =>
+  createMachine({}) as AnyStateMachine as Chart;
+
+/** What a person signs in with. */
+export type IdentifierType = 'username' | 'email' | 'phone';
+export type Identifier = { type: IdentifierType; value: string };
 
 /** Why a call failed, as plain data that a context can hold. */
 export type Failure = {

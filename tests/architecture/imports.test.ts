@@ -38,7 +38,7 @@ const OFFENCES: readonly Offence[] = [
   ['contract-imports-no-package', 'contract/to-package.ts', 'yup'],
   ['machines-import-xstate-only', 'machines/to-contract.machine.ts', '~/contract/target'],
   ['machines-import-xstate-only', 'machines/to-package.machine.ts', 'react'],
-  ['machines-import-xstate-only', 'machines/to-machine.machine.ts', './target.machine'],
+  ['charts-know-charts-by-type-only', 'machines/to-machine.machine.ts', './target.machine'],
   ['lib-stays-pure', 'src/lib/to-ui.ts', '~/src/ui/target'],
   ['config-stays-pure', 'src/config/to-api.ts', '~/src/api/target'],
   ['api-knows-no-view', 'src/api/to-ui.ts', '~/src/ui/target'],

@@ -7,15 +7,18 @@ const WORLD =
   /^(?:window|document|navigator|location|history|localStorage|sessionStorage|fetch|console|process|crypto|performance|setTimeout|setInterval|queueMicrotask|require)$/;
 const CALLS = /^(?:Date\.now|Math\.random|Promise\.(?:resolve|reject))$/;
 
-/** The library, and the one file that charts share. */
+/** The library, the one file that charts share, and the types of child charts. */
 const ALLOWED = /^(?:xstate(?:\/.*)?|\.\/shared)$/;
+const CHART = /^\.\/[a-z-]+\.machine$/;
 
 const impurities = (file: string, text: string): string[] => {
   const found: string[] = [];
   walk(parse(file, text), (node) => {
     const say = (what: string) => found.push(`${placeOf(node)} ${what}`);
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-      if (!ALLOWED.test(node.moduleSpecifier.text)) say(node.moduleSpecifier.text);
+      const { text: from } = node.moduleSpecifier;
+      const isType = node.importClause?.isTypeOnly === true;
+      if (!ALLOWED.test(from) && !(isType && CHART.test(from))) say(from);
     }
     if (ts.isIdentifier(node) && WORLD.test(node.text)) {
       const { parent } = node;
@@ -116,6 +119,7 @@ describe('machines', () => {
     expect(check("import { setup } from 'xstate'; const a = { location: 1 };")).toEqual([]);
     expect(check("import { unsettled } from './shared';")).toEqual([]);
     expect(check("import { x } from './other.machine';")).toHaveLength(1);
+    expect(check("import type { x } from './other.machine';")).toEqual([]);
     expect(check('const f = (location: string) => location;')).toEqual([]);
     expect(check("import { x } from '~/contract/limits';")).toHaveLength(1);
     expect(check('const a = Date.now() + Math.random();')).toHaveLength(2);

@@ -78,6 +78,12 @@ describe.each(files)('%s', (file) => {
         expect(id).toBe(src);
         // An actor that watches the browser only sends events.
         if (id.startsWith('watch')) continue;
+        // A child chart ends with an outcome, which says what failed.
+        if (isMachine((machine.implementations.actors as Record<string, unknown>)[id])) {
+          expect([...transitions.keys()]).toContain(`xstate.done.actor.${id}`);
+          expect(transitions.get(`xstate.done.actor.${id}`)?.at(-1)?.guard).toBeUndefined();
+          continue;
+        }
         expect([...transitions.keys()]).toEqual(
           expect.arrayContaining([`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]),
         );

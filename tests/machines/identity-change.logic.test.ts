@@ -1,11 +1,11 @@
 import { testLogic } from '../support/machine-logic-tests';
-import { answers, refuses } from '../support/machine-model';
+import { answers, progresses, refuses } from '../support/machine-model';
 import { runThrough } from '../support/machine-plain';
 import { chosenPassword, identityChangeModel } from './identity-change.model';
 
 testLogic(identityChangeModel);
 
-const person = { ownEmail: 'maya@example.com', hasPassword: true, resendSeconds: 59 };
+const person = { ownEmail: 'maya@example.com', hasPassword: true };
 const start = { ...person, page: 'currentPassword', target: null };
 const atCode = {
   ...person,
@@ -33,35 +33,51 @@ test('a double submit proves once, and the address follows to the next page', as
   ]);
 });
 
-test('a code goes to the own address for a password, and is checked with it', async () => {
+const verified = answers('codeVerification', { type: 'verified', verificationId: '' });
+
+test('a code goes to the own address for a password; after a reload none is sent', async () => {
+  const run = await runThrough(identityChangeModel, start, { type: 'code.requested' });
+  expect(run.fakes.running('codeVerification').input).toEqual({
+    target: { type: 'email', value: 'maya@example.com' },
+    interaction: null,
+    sent: null,
+    allowsPassword: true,
+    endsOn: ['verification_code.expired'],
+  });
+  const reloaded = await runThrough(identityChangeModel, atCode);
+  expect(reloaded.fakes.running('codeVerification').input).toMatchObject({
+    target: { type: 'email', value: 'new@example.com' },
+    sent: { secondsToResend: 0 },
+    allowsPassword: false,
+  });
+});
+
+test('the address follows to the code once, when it is sent', async () => {
+  const shown = progresses('codeVerification', { verificationId: '' });
   const run = await runThrough(
     identityChangeModel,
     start,
     { type: 'code.requested' },
-    answers('sendCode'),
-    { type: 'code.submitted', code: '123456' },
+    progresses('codeVerification', { verificationId: null }),
   );
-  expect(run.fakes.callsOf('sendCode')[0]?.input).toEqual({ email: 'maya@example.com' });
-  expect(run.fakes.running('verifyCode').input).toEqual({
-    email: 'maya@example.com',
-    code: '123456',
-  });
-  expect(run.snapshot.context).toMatchObject({ page: 'code', secondsToResend: 59 });
+  expect(run.fakes.effects).toEqual([]);
+  await run.happen(shown);
+  await run.happen(shown);
+  expect(run.fakes.effects).toEqual([
+    {
+      action: 'followPage',
+      params: { page: 'code', email: 'maya@example.com', action: 'changePassword' },
+    },
+  ]);
 });
 
 test('an address is changed once its code is right; leaving comes last', async () => {
-  const run = await runThrough(
-    identityChangeModel,
-    atCode,
-    { type: 'code.submitted', code: '123456' },
-    answers('verifyCode'),
-    answers('changeEmail'),
-  );
+  const run = await runThrough(identityChangeModel, atCode, verified, answers('changeEmail'));
   expect(run.fakes.callsOf('changeEmail').map(({ input }) => input)).toEqual([
     { email: 'new@example.com' },
   ]);
   expect(run.fakes.effects).toEqual([
-    { action: 'announceChange', params: { action: 'changeEmail' } },
+    { action: 'notifyChange', params: { action: 'changeEmail' } },
     { action: 'leaveToProfile', params: undefined },
   ]);
 });
@@ -70,14 +86,13 @@ test('a lost change is tried again without another code', async () => {
   const run = await runThrough(
     identityChangeModel,
     atCode,
-    { type: 'code.submitted', code: '123456' },
-    answers('verifyCode'),
+    verified,
     refuses('changeEmail', { status: 0, code: 'request.network', message: '' }),
     { type: 'update.retried' },
     answers('changeEmail'),
   );
   expect(run.snapshot.value).toBe('done');
-  expect(run.fakes.callsOf('sendCode')).toHaveLength(0);
+  expect(run.fakes.callsOf('codeVerification')).toHaveLength(1);
 });
 
 test('an answer after closing changes nothing', async () => {

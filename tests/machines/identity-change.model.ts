@@ -1,5 +1,5 @@
 import { identityChangeMachine, type IdentityContext } from '~/machines/identity-change.machine';
-import { answers, refuses, type MachineModel } from '../support/machine-model';
+import { answers, progresses, refuses, type MachineModel } from '../support/machine-model';
 import type { Sight } from '../support/machine-view';
 
 const heading = (name: RegExp) => ({ role: 'heading', name }) as const;
@@ -10,8 +10,6 @@ const currentPassword = heading(/^Is it still you\?$/);
 const newEmail = heading(/^What is your new email\?$/);
 const code = heading(/^Check your email$/);
 const newPassword = heading(/^Choose a new password$/);
-const resend = button(/^Send another code$/);
-const wait = { text: /Send another in/ };
 const rejected = { text: /^Choose a password that meets every point below/ };
 const notChanged = heading(/^Your (?:email|password) was not changed$/);
 const retry = button(/^Try again$/);
@@ -30,19 +28,22 @@ const failure = (status: number, errorCode: string, more: object = {}) => ({
 });
 const down = failure(500, 'general.unknown_error');
 
-const person = { ownEmail: 'maya@example.com', hasPassword: true, resendSeconds: 2 };
+const person = { ownEmail: 'maya@example.com', hasPassword: true };
 const proveByCode = { email: 'maya@example.com', action: 'changePassword' as const };
 const linkEmail = { email: 'new@example.com', action: 'changeEmail' as const };
 
-const sendCases = [answers('sendCode'), refuses('sendCode', failure(429, 'request.rate_limited'))];
+const expired = failure(400, 'verification_code.expired');
+const shown = progresses('codeVerification', { verificationId: '' });
 const codeCases = [
-  { type: 'code.submitted', code: '123456' },
-  { type: 'code.resent' },
-  answers('verifyCode'),
-  refuses('verifyCode', failure(400, 'verification_code.code_mismatch')),
-  refuses('verifyCode', failure(400, 'verification_code.expired')),
-  refuses('verifyCode', down),
+  shown,
+  answers('codeVerification', { type: 'verified', verificationId: '' }),
+  answers('codeVerification', { type: 'passwordPreferred' }),
 ];
+const codeEnds = answers('codeVerification', { type: 'ended', failure: expired });
+const notSent = answers('codeVerification', {
+  type: 'notSent',
+  failure: failure(429, 'request.rate_limited'),
+});
 const emailCases = [
   answers('changeEmail'),
   refuses('changeEmail', failure(422, 'user.email_already_in_use')),
@@ -67,10 +68,6 @@ const proofCases = [
 ];
 const exits = [{ type: 'dialog.closed' }, { type: 'alert.dismissed' }];
 
-/** What belongs to another slice: it is walked there. */
-const proving =
-  /^(?:choosing\.currentPassword|verifyingPassword|sendingCode|awaitingCode|verifyingCode)/;
-
 const gone: Sight = {
   shows: [],
   hides: [currentPassword, newEmail, code, newPassword, notChanged],
@@ -79,28 +76,13 @@ const alert = (...more: Sight['shows']): Sight => ({ shows: [notChanged, ...more
 
 export const identityChangeModel: MachineModel = {
   machine: identityChangeMachine,
-  facts: ({ page, action, secondsToResend }: IdentityContext) => ({
-    page,
-    action,
-    secondsToResend,
-  }),
+  facts: ({ page, action }: IdentityContext) => ({ page, action }),
   slices: [
     {
       name: 'prove it by the password or by a code',
-      input: { ...person, page: 'currentPassword', target: null, resendSeconds: 1 },
-      cases: [
-        ...proofCases,
-        { type: 'code.requested' },
-        ...sendCases,
-        ...codeCases.filter((event) => !/expired/.test(JSON.stringify(event))),
-        { type: 'password.requested' },
-        ...exits,
-      ],
-      skips: (state, { type }) =>
-        type === 'password.chosen' ||
-        // Closing is the same everywhere; two places stand for all.
-        (type === 'dialog.closed' &&
-          !/^(?:choosing\.currentPassword|verifyingPassword)$/.test(state)),
+      input: { ...person, page: 'currentPassword', target: null },
+      cases: [...proofCases, { type: 'code.requested' }, ...codeCases, notSent, ...exits],
+      skips: (_, { type }) => type === 'password.chosen',
     },
     {
       name: 'set the new password',
@@ -119,33 +101,29 @@ export const identityChangeModel: MachineModel = {
       cases: [
         { type: 'email.submitted', email: 'new@example.com' },
         { type: 'email.submitted', email: 'Maya@example.com' },
-        ...sendCases,
+        shown,
+        notSent,
+        codeEnds,
         ...exits,
       ],
-      skips: (state, { type }) => state.startsWith('awaitingCode') && type !== 'dialog.closed',
     },
     {
       name: 'opened at the code of an address',
       input: { ...person, page: 'code', target: linkEmail },
-      cases: [...codeCases, ...sendCases, ...emailCases, { type: 'password.requested' }, ...exits],
-      skips: (state, { type }) =>
-        type === 'dialog.closed' && !/^(?:verifyingCode|sendingCode)$/.test(state),
+      cases: [
+        shown,
+        answers('codeVerification', { type: 'verified', verificationId: '' }),
+        codeEnds,
+        ...emailCases,
+        ...exits,
+      ],
     },
     {
       name: 'opened at the code of a password',
       input: { ...person, page: 'code', target: proveByCode },
-      cases: [
-        { type: 'code.submitted', code: '123456' },
-        answers('verifyCode'),
-        refuses('verifyCode', failure(400, 'verification_code.not_found')),
-        refuses('verifyCode', failure(400, 'verification_code.expired')),
-        ...exits,
-      ],
+      cases: [...codeCases, codeEnds, ...exits],
       skips: (state, { type }) =>
-        !proving.test(state) ||
-        type === 'code.resent' ||
-        type === 'password.requested' ||
-        type === 'dialog.closed',
+        type !== 'dialog.closed' && (state.startsWith('choosing') || state === 'verifyingPassword'),
     },
     {
       name: 'opened at a code that was never asked for',
@@ -173,14 +151,6 @@ export const identityChangeModel: MachineModel = {
       'email.submitted': async (hands, event: { email: string }) => {
         await hands.fill(field(/^Email$/), event.email);
         await hands.click(button(/^Send code$/));
-      },
-      'code.submitted': async (hands, event: { code: string }) =>
-        hands.fill(field(/^Digit 1 of 6$/), event.code),
-      'code.resent': (hands) => hands.click(resend),
-      'password.requested': async (hands, event, before) => {
-        if ((before.context as IdentityContext).action === 'changeEmail') {
-          await hands.send(event as never);
-        } else await hands.click(button(/^Use your password instead$/));
       },
       'password.chosen': async (hands, event: { password: string }) => {
         await hands.fill(field(/^New password$/), event.password);
@@ -210,23 +180,11 @@ export const identityChangeModel: MachineModel = {
       }),
       'choosing.refusedPassword': () => ({ shows: [newPassword, rejected] }),
       verifyingPassword: () => ({ shows: [currentPassword], disabled: [button(/^Continue/)] }),
-      sendingCode: ({ context }) => {
-        const { page } = context as IdentityContext;
-        return {
-          shows: [{ currentPassword, newEmail, code, newPassword }[page]],
-          hides: [wait],
-        };
-      },
-      'awaitingCode.coolingDown': () => ({ shows: [code, wait], hides: [resend] }),
-      'awaitingCode.resendable': ({ context }) => ({
+      provingByCode: ({ context }) => ({
         shows: [
-          code,
-          resend,
-          ...((context as IdentityContext).failure ? [{ text: /^Said by the server/ }] : []),
+          { currentPassword, newEmail, code, newPassword }[(context as IdentityContext).page],
         ],
-        hides: [wait],
       }),
-      verifyingCode: () => ({ shows: [code, { text: /^One moment/ }] }),
       'updating.email': () => ({ shows: [code], disabled: [button(/^Close/)] }),
       'updating.password': () => ({
         shows: [newPassword],

@@ -32,8 +32,9 @@ const mount: Mount = (start) => {
       changePassword: faked,
       follow: nothing,
       leave: nothing,
-      announceFailure: nothing,
-      announceChange: nothing,
+      notifyFailure: nothing,
+      notifyChange: nothing,
+      resendSeconds: 59,
     }),
   ) as IdentityActor;
   return {

@@ -1,6 +1,7 @@
 import { accountDeletionModel } from './account-deletion.model';
 import { assistantModel } from './assistant.model';
 import { bulkJobModel } from './bulk-job.model';
+import { codeVerificationModel } from './code-verification.model';
 import { confirmationDialogModel } from './confirmation-dialog.model';
 import { editorModel } from './editor.model';
 import { identityChangeModel } from './identity-change.model';
@@ -21,6 +22,7 @@ export const models: readonly MachineModel[] = [
   accountDeletionModel,
   assistantModel,
   bulkJobModel,
+  codeVerificationModel,
   confirmationDialogModel,
   editorModel,
   identityChangeModel,

@@ -82,7 +82,10 @@ test('a failure that may heal is told only when the person gives up', async () =
   await run.happen(refuses('linkIdentity', failure));
   await run.happen({ type: 'message.closed' });
   expect(run.fakes.effects).toEqual([
-    { action: 'notifyOpener', params: { outcome: { type: 'failed', failure: toFailure(failure) } } },
+    {
+      action: 'notifyOpener',
+      params: { outcome: { type: 'failed', failure: toFailure(failure) } },
+    },
     { action: 'leave', params: undefined },
   ]);
 });

@@ -22,6 +22,8 @@ export type BrowserFlow = {
   /** Opens the page on which the flow starts. */
   readonly open: (page: Page, slice: ModelSlice) => Promise<void>;
   readonly calls: Readonly<Record<string, HeldCall>>;
+  /** How a person brings a child chart to the outcome of an event. */
+  readonly children?: Readonly<Record<string, (page: Page, event: EventCase) => Promise<void>>>;
   /** What no hand on this page does: another tab, a lost session, the browser's buttons. */
   readonly send?: (page: Page, event: EventCase, before: ModelSnapshot) => Promise<void>;
   /** Lets the time of a timer pass. */
@@ -192,7 +194,11 @@ export async function walkBrowser(
     calls.goOn();
     const target = stateName(state.value);
     const [, kind, , src = ''] = event.type.split('.');
-    if (kind === 'done' || kind === 'error') {
+    const child = flow.children?.[src];
+    if (child) {
+      calls.state = target;
+      await child(page, event);
+    } else if (kind === 'done' || kind === 'error') {
       await calls.settle(src, event, target);
     } else if (!before) {
       calls.state = target;

@@ -1,11 +1,20 @@
-import { fromPromise, type AnyStateMachine } from 'xstate';
+import {
+  createMachine,
+  fromPromise,
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate';
+import { isMachine } from '~/src/lib/is-machine';
+import type { EventCase } from './event-case';
 
 /** One call of an actor: what it was asked, and the hand that settles it. */
 export type FakeCall = {
   readonly src: string;
   readonly input: unknown;
   /** Aborted when the chart left the state that invoked it. */
-  readonly signal: AbortSignal;
+  readonly signal: Pick<AbortSignal, 'aborted'>;
   isSettled: boolean;
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
@@ -33,7 +42,15 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
         Object.keys(actors)
           // What listens to the browser goes on listening beside a view.
           .filter((src) => !(options.keepsActions === true && src.startsWith('watch')))
-          .map((src) => [src, this.actor(src)]),
+          .map((src) => {
+            const logic: unknown = actors[src];
+            return [
+              src,
+              isMachine(logic)
+                ? this.chart(src, logic, options.keepsActions === true)
+                : this.actor(src),
+            ];
+          }),
       ),
       actions: Object.fromEntries(
         Object.entries(actions)
@@ -56,6 +73,49 @@ export class MachineFakes<TMachine extends AnyStateMachine = AnyStateMachine> {
           this.calls.push({ src, input, signal, isSettled: false, resolve, reject });
         }),
     );
+  }
+
+  /**
+   * A child chart that ends when it is told to. Beside a view it is the chart itself, with fakes of
+   * its own, so that the view has something to show.
+   */
+  private chart(src: string, chart: AnyStateMachine, isShown: boolean): AnyActorLogic {
+    const inner: AnyActorLogic = isShown
+      ? new MachineFakes(chart, { keepsActions: true }).machine
+      : createMachine({});
+    const inputs = new WeakMap<object, unknown>();
+    const { calls } = this;
+    return Object.assign(Object.create(inner) as AnyActorLogic, {
+      getInitialSnapshot: (...[scope, input]: Parameters<AnyActorLogic['getInitialSnapshot']>) => {
+        inputs.set(scope.self, input);
+        return inner.getInitialSnapshot(scope, input) as Snapshot<unknown>;
+      },
+      transition: (...[snapshot, event, scope]: Parameters<AnyActorLogic['transition']>) =>
+        event.type === 'fake.ended'
+          ? { ...snapshot, status: 'done', output: (event as EventCase)['output'] }
+          : (inner.transition(snapshot, event, scope) as Snapshot<unknown>),
+      start: (...[snapshot, scope]: Parameters<NonNullable<AnyActorLogic['start']>>) => {
+        const self = scope.self as AnyActor;
+        calls.push({
+          src,
+          input: inputs.get(self),
+          signal: {
+            get aborted() {
+              return self.getSnapshot().status === 'stopped';
+            },
+          },
+          isSettled: false,
+          resolve: (output) => {
+            const ended: EventCase = { type: 'fake.ended', output };
+            self.send(ended);
+          },
+          reject: () => {
+            throw new Error(`${src} is a chart: it ends with an outcome`);
+          },
+        });
+        inner.start?.(snapshot, scope);
+      },
+    });
   }
 
   /** Calls of one actor, oldest first. */

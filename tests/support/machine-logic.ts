@@ -56,6 +56,7 @@ export class LogicRun {
         for (const { id } of snapshot._nodes) coverage?.nodes.add(id);
         for (const transition of taken) {
           if (transition.eventType !== 'xstate.init') {
+            coverage?.nodes.add(transition.source.id);
             coverage?.transitions.add(transitionName(transition));
           }
         }

@@ -20,6 +20,12 @@ export const refuses = (src: string, error: unknown): EventCase => ({
   error,
 });
 
+/** News of a child chart that its parent follows. */
+export const progresses = (src: string, context: object): EventCase => ({
+  type: `xstate.snapshot.${src}`,
+  snapshot: { status: 'active', context },
+});
+
 /** One start of the flow: its input, and the cases worth telling apart from there. */
 export type ModelSlice = {
   name: string;

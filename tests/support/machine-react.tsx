@@ -210,6 +210,8 @@ class ReactRun {
     await act(async () => {
       if (event.type.startsWith('xstate.after.')) {
         this.clock.increment(this.shadow.delayOf(event.type, before));
+      } else if (event.type.startsWith('xstate.snapshot.')) {
+        this.mounted?.send(event);
       } else if (event.type.startsWith('xstate.')) {
         if (!this.fakes) throw new Error('no actor was started');
         if (kind === 'done') await this.fakes.answer(actor, event['output']);

@@ -8,6 +8,7 @@ const files: Readonly<Record<string, () => Promise<object>>> = {
   'bulk-job': () => import('~/machines/bulk-job.machine'),
   checkout: () => import('~/machines/checkout.machine'),
   'checkout-return': () => import('~/machines/checkout-return.machine'),
+  'code-verification': () => import('~/machines/code-verification.machine'),
   'confirmation-dialog': () => import('~/machines/confirmation-dialog.machine'),
   editor: () => import('~/machines/editor.machine'),
   'identity-change': () => import('~/machines/identity-change.machine'),

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { PartialPasswordPolicy } from '~/contract/password-policy';
-import type { IdentityContext, identityChangeMachine } from '~/machines/identity-change.machine';
+import { isCodeRefusal, isResendable } from '~/machines/code-verification.machine';
+import {
+  issuesOf,
+  type IdentityContext,
+  type identityChangeMachine,
+} from '~/machines/identity-change.machine';
 import { makeFailure, toApiFailure } from '~/src/api/api-failure';
 import { failureText } from '~/src/api/failure-text';
 import { ConfirmDialog } from '~/src/ui/confirm';
@@ -87,10 +92,13 @@ type FormProps = IdentityChangeViewProps & { readonly failure: string | null };
 
 function Form({ actor, person, policy, failure }: FormProps) {
   const snapshot = useSelector(actor, (current) => current);
+  const { t: tErrors } = useTranslation('errors-console');
   const { context } = snapshot;
-  const isBusy = ['verifyingPassword', 'sendingCode', 'verifyingCode', 'updating'].some((state) =>
-    snapshot.matches(state as 'updating'),
-  );
+  const proof = snapshot.children.codeVerification;
+  const code = useSelector(proof, (current) => current);
+  const isBusy = snapshot.hasTag('busy') || code?.hasTag('busy') === true;
+  const refusal =
+    code?.context.failure && isCodeRefusal(code.context.failure) ? code.context.failure : null;
   switch (context.page) {
     case 'currentPassword':
       return (
@@ -114,13 +122,13 @@ function Form({ actor, person, policy, failure }: FormProps) {
       return (
         <CodeForm
           isBusy={isBusy}
-          failure={failure}
-          refusal={context.failure}
-          secondsToResend={context.secondsToResend}
-          canUsePassword={context.action === 'changePassword' && context.hasPassword}
-          onSubmit={(code) => actor.send({ type: 'code.submitted', code })}
-          onResend={() => actor.send({ type: 'code.resent' })}
-          onUsePassword={() => actor.send({ type: 'password.requested' })}
+          failure={refusal && failureText(toApiFailure(refusal), tErrors)}
+          refusal={refusal}
+          secondsToResend={code && isResendable(code) ? 0 : (code?.context.secondsToResend ?? 0)}
+          canUsePassword={code?.context.allowsPassword === true}
+          onSubmit={(typed) => proof?.send({ type: 'code.submitted', code: typed })}
+          onResend={() => proof?.send({ type: 'code.resent' })}
+          onUsePassword={() => proof?.send({ type: 'password.requested' })}
         />
       );
     case 'newPassword':
@@ -129,7 +137,7 @@ function Form({ actor, person, policy, failure }: FormProps) {
           person={person}
           policy={policy}
           isBusy={isBusy}
-          issues={context.failure?.issues ?? []}
+          issues={issuesOf(context.failure)}
           onSubmit={(password) => actor.send({ type: 'password.chosen', password })}
         />
       );

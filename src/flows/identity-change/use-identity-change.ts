@@ -35,6 +35,8 @@ export function useIdentityChange({ page, me, flow }: Start) {
   // Made once: the chart outlives renders, and what it needs does not change.
   const [machine] = useState(() =>
     wireIdentityChange({
+      // The server's wait runs from when the code was asked for, so it ends before this one.
+      resendSeconds: VERIFICATION_CODE_RESEND_SECONDS - 1,
       verifyPassword: (input) => dispatch(endpoints.verifyMyPassword.initiate(input, once)),
       sendCode: (input) => dispatch(endpoints.sendMyVerificationCode.initiate(input, once)),
       verifyCode: ({ email, code }) =>
@@ -49,9 +51,8 @@ export function useIdentityChange({ page, me, flow }: Start) {
           state: { email, action, flow, isFromProfile },
         }),
       leave: () => void (isFromProfile ? navigate(-1) : navigate('/profile', { replace: true })),
-      announceFailure: (error) =>
-        addFailureToast({ title: t('identity.failed'), error, t: tErrors }),
-      announceChange: (action) =>
+      notifyFailure: (error) => addFailureToast({ title: t('identity.failed'), error, t: tErrors }),
+      notifyChange: (action) =>
         toasts.add({
           kind: 'success',
           title: t(action === 'changeEmail' ? 'identity.emailChanged' : 'identity.passwordChanged'),
@@ -64,8 +65,6 @@ export function useIdentityChange({ page, me, flow }: Start) {
     target: readTarget(state),
     ownEmail: me.primaryEmail,
     hasPassword: me.hasPassword === true,
-    // The server's wait runs from when the code was asked for, so it ends before this one.
-    resendSeconds: VERIFICATION_CODE_RESEND_SECONDS - 1,
   }));
   return useActorRef(machine, { input, inspect });
 }
