@@ -3,7 +3,7 @@ import type { Services } from '~/server/domain/services/services';
 import { getInteraction } from '~/server/oidc/interactions';
 import { acceptedLanguages } from '~/server/platform/http/error-messages';
 import type { Session } from './interaction-state';
-import { readKnownDevice } from './known-devices';
+import { readKnownDevice } from './device-cookie';
 
 /** What a step needs to know of the request; 400 session.not_found without an interaction. */
 export const openSession = async (

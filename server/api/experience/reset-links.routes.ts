@@ -11,7 +11,7 @@ import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { NoContent, failures } from '~/server/platform/http/schemas';
 import { hashPassword } from '~/server/platform/passwords/password-hash';
 import { assertOtherPassword, userInfoOf } from './profile';
-import { Password } from './schemas';
+import { Password } from './experience.schemas';
 import { freshState } from './state';
 
 const TRIES_PER_MINUTE = 30;

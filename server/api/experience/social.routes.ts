@@ -4,7 +4,7 @@ import type { RouteOptions } from '~/server/api/shared/route-options';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { Id, failures, params } from '~/server/platform/http/schemas';
 import { openSession } from './open-session';
-import { VerificationId, Verified } from './schemas';
+import { VerificationId, Verified } from './experience.schemas';
 import { startSocial, verifySocial } from './social';
 import { loggedStep, verificationStep } from './step-log';
 

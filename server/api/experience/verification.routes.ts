@@ -14,7 +14,7 @@ import {
   UsernameIdentifier,
   VerificationId,
   Verified,
-} from './schemas';
+} from './experience.schemas';
 import { loggedStep, verificationStep } from './step-log';
 import {
   createPasswordIdentity,

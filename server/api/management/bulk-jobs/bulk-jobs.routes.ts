@@ -28,8 +28,8 @@ import { invalidInput } from '~/server/platform/http/invalid-input';
 import { Id, failures, pageQuery, params } from '~/server/platform/http/schemas';
 import { answerPage } from '~/server/platform/lists/paging';
 import { actionOf, assertItemId, readParameters } from './actions';
-import { BulkJob, BulkJobItem, IdempotencyKey, NewJobBody, itemQuery } from './schemas';
-import { createJobOnce } from './service';
+import { BulkJob, BulkJobItem, IdempotencyKey, NewJobBody, itemQuery } from './bulk-jobs.schemas';
+import { createJobOnce } from './new-job';
 
 const tags = ['Bulk jobs'];
 const jobParams = params({ id: Id });
