@@ -77,7 +77,7 @@ test('a secret is rotated, and a test token shows what the application is allowe
     await page.getByRole('option', { name: overlap }).click();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Rotate' }).click();
-    await expect(dialog(page).getByText('Copy it now')).toBeVisible();
+    await expect(dialog(page).getByText('Store it on your server')).toBeVisible();
     const value = await dialog(page)
       .getByText(/^\w{32}$/)
       .textContent();

@@ -85,7 +85,7 @@ test('an application from creation to deletion', async ({ page, problems }) => {
   await expect(dialog(page).getByText('Another secret already has this name.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Rotation 2026');
   await dialog(page).getByRole('button', { name: 'Create secret' }).click();
-  await expect(dialog(page).getByText('Copy it now')).toBeVisible();
+  await expect(dialog(page).getByText('Store it on your server')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(secrets.getByText('Rotation 2026')).toBeVisible();
   await secrets

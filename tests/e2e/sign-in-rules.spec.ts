@@ -99,9 +99,9 @@ test('somebody new: default role, organization of the domain, second factor, sus
     await expect(theirs.getByText(/This account is suspended/)).toBeVisible();
   });
 
-  await test.step('is restored', async () => {
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore user' }).click();
+  await test.step('is reactivated', async () => {
+    await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reactivate user' }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Suspended');
     await authorize(theirs, origin);
     await enter(theirs, email);

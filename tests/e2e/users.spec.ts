@@ -174,8 +174,8 @@ test('users: found by anything, created, and every tab of one', async ({ page, p
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     await question(page).getByRole('button', { name: 'Suspend user' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Suspended');
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await question(page).getByRole('button', { name: 'Restore user' }).click();
+    await page.getByRole('button', { name: 'Reactivate', exact: true }).click();
+    await question(page).getByRole('button', { name: 'Reactivate user' }).click();
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Suspended');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete user' }).click();

@@ -22,7 +22,7 @@ const suspension = (action: BulkAction['action'], isSuspended: boolean): BulkAct
 });
 
 export const suspendUsers = suspension('users.suspend', true);
-export const restoreUsers = suspension('users.reactivate', false);
+export const reactivateUsers = suspension('users.reactivate', false);
 
 export const deleteUsers: BulkAction = {
   action: 'users.delete',

@@ -4,11 +4,11 @@ import { type User, usersApi } from '~/src/api/endpoints/users.api';
 import { useConfirmedWrite } from '~/src/flows/confirmation-dialog';
 import { useUserNames } from '~/src/ui/use-user-names';
 
-/** The icon of what can be done: suspend, or restore. */
+/** The icon of what can be done: suspend, or reactivate. */
 export const suspensionIcon = ({ isSuspended }: Pick<User, 'isSuspended'>): LucideIcon =>
   isSuspended ? CircleCheck : Ban;
 
-/** Asks, then suspends an active user or restores a suspended one, and says so. */
+/** Asks, then suspends an active user or reactivates a suspended one, and says so. */
 export function useSuspension() {
   const { t } = useTranslation('users');
   const confirmWrite = useConfirmedWrite();
@@ -30,11 +30,11 @@ export function useSuspension() {
             done: t('suspension.suspended', { name }),
           }
         : {
-            title: t('suspension.restore_title', { name }),
-            description: t('suspension.restore_effect'),
-            confirmLabel: t('suspension.restore_confirm'),
+            title: t('suspension.reactivate_title', { name }),
+            description: t('suspension.reactivate_effect'),
+            confirmLabel: t('suspension.reactivate_confirm'),
             tone: 'primary',
-            done: t('suspension.restored', { name }),
+            done: t('suspension.reactivated', { name }),
           },
     );
   };

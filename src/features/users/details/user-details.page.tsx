@@ -127,7 +127,7 @@ function Header({ user }: { readonly user: User }) {
           <>
             <ExplainAccess subject={{ type: 'user', id: user.id }} />
             <Button icon={suspensionIcon(user)} onPress={() => void changeSuspension(user)}>
-              {t(user.isSuspended ? 'suspension.restore' : 'suspension.suspend')}
+              {t(user.isSuspended ? 'suspension.reactivate' : 'suspension.suspend')}
             </Button>
           </>
         }

@@ -14,7 +14,7 @@ import {
   addUsersToOrganization,
   assignRolesToUsers,
   deleteUsers,
-  restoreUsers,
+  reactivateUsers,
   suspendUsers,
 } from '../bulk';
 
@@ -99,11 +99,11 @@ export function UsersBulk({ bulk, query }: UsersBulkProps) {
             }),
           },
           {
-            action: restoreUsers,
-            label: t('suspension.restore'),
+            action: reactivateUsers,
+            label: t('suspension.reactivate'),
             icon: CircleCheck,
-            doneLabel: t('bulk.restored'),
-            title: (count) => t('bulk.restore_title', { count }),
+            doneLabel: t('bulk.reactivated'),
+            title: (count) => t('bulk.reactivate_title', { count }),
           },
           removal({
             action: deleteUsers,

@@ -119,7 +119,7 @@ export function UsersTable({ search, ...table }: UsersTableProps) {
             href={`${path}/${user.id}/settings`}
           />
           <MenuItem
-            label={t(user.isSuspended ? 'suspension.restore' : 'suspension.suspend')}
+            label={t(user.isSuspended ? 'suspension.reactivate' : 'suspension.suspend')}
             icon={suspensionIcon(user)}
             onAction={() => void changeSuspension(user)}
           />

@@ -38,8 +38,8 @@ export function CreateSecretDialog({ applicationId, onClose }: CreateSecretDialo
         created: t('secrets.created'),
         done: t('secrets.done'),
         copy: t('secrets.copy'),
-        noteTitle: t('secrets.copy_now_title'),
-        note: t('secrets.copy_now_text'),
+        noteTitle: t('secrets.store_title'),
+        note: t('secrets.store_text'),
       }}
       onClose={onClose}
     />

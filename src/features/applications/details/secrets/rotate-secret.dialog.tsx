@@ -76,8 +76,8 @@ export function RotateSecretDialog({
               closeLabel: t('secrets.done'),
               children: (
                 <>
-                  <Banner tone="info" title={t('secrets.copy_now_title')} isStacked>
-                    {t('secrets.copy_now_text')}
+                  <Banner tone="info" title={t('secrets.store_title')} isStacked>
+                    {t('secrets.store_text')}
                   </Banner>
                   <Copy value={created.value} label={t('secrets.copy')} variant="contained" />
                   <p>{t('secrets.rotated_name', { name: created.name })}</p>

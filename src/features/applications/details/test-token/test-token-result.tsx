@@ -24,7 +24,7 @@ export function TestTokenResult({ application, token, target }: TestTokenResultP
   const part = (index: 0 | 1) => JSON.stringify(readJwtPart(token.accessToken, index), null, 2);
   return (
     <>
-      <Banner tone="info" title={t('secrets.copy_now_title')} isStacked>
+      <Banner tone="info" title={t('test_token.copy_now_title')} isStacked>
         {t('test_token.copy_now_text')}
       </Banner>
       <div>
