@@ -2,8 +2,6 @@
  * Import rules of the house: who may import whom. Each rule is an allow list: everything of our own
  * that it does not name is forbidden. `tests/architecture/imports.test.ts` proves that they bite.
  */
-const exemptions = require('./.dependency-cruiser.exemptions.cjs');
-
 const OURS = '^(?:contract|machines|src|server|tests|scripts|locales)/';
 const TEST = '\\.test\\.tsx?$';
 
@@ -104,21 +102,6 @@ const domainRules = DOMAIN.map((area, index) =>
     'What is true whatever asks; other areas only downward.',
   ),
 );
-
-const exactly = (file) => `^${file.replaceAll('.', '\\.')}$`;
-/** `$1` of the surface's rule, for a file of it. */
-const ownSurface = (file) => (allowed) => allowed.replace('$1', file.split('/')[2]);
-
-/** A rule with named exceptions: each of these files may also import the modules it lists. */
-const onlyWith = (exceptions, name, from, allowed, comment) => [
-  {
-    ...only(name, from, allowed, comment),
-    from: { path: from, pathNot: [TEST, ...Object.keys(exceptions).map(exactly)] },
-  },
-  ...Object.entries(exceptions).map(([file, targets]) =>
-    only(name, exactly(file), [...allowed, ...targets.map(exactly)].map(ownSurface(file)), comment),
-  ),
-];
 
 module.exports = {
   forbidden: [
@@ -267,8 +250,7 @@ module.exports = {
       ['^server/api/shared/', ...BELOW_SURFACES],
       'What every HTTP interface needs: guards, audit rows of requests, relations.',
     ),
-    ...onlyWith(
-      exemptions.surfaces,
+    only(
       'surface-imports-no-other-surface',
       '^server/api/(?!shared/)([^/]+)/',
       ['^server/api/$1/', '^server/api/shared/', ...BELOW_SURFACES],

@@ -71,6 +71,5 @@ export default tseslint.config(
     },
     rules: { 'no-console': 'off' },
   },
-  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   prettier,
 );

@@ -12,8 +12,8 @@ import { platformRoutes } from '~/server/api/cloud/platform.routes';
 import { registerStripeEvents } from '~/server/api/cloud/stripe-events.routes';
 import { cloudRoutes } from '~/server/api/cloud/tenants.routes';
 import { consentRoutes } from '~/server/api/experience/consent.routes';
-import { registerExperiencePages } from '~/server/api/experience/pages';
 import { experienceRoutes } from '~/server/api/experience/experience.plugin';
+import { registerExperiencePages } from '~/server/api/experience/pages';
 import { wellKnownRoutes } from '~/server/api/experience/well-known.routes';
 import { bulkJobRoutes } from '~/server/api/management/bulk-jobs/bulk-jobs.routes';
 import { managementRoutes } from '~/server/api/management/management.plugin';
@@ -27,6 +27,9 @@ import { managementGuard, meGuard } from '~/server/api/shared/guards';
 import type { Side } from '~/server/api/shared/route-options';
 import type { Services } from '~/server/domain/services/services';
 import { registerOidc } from '~/server/oidc/plugin';
+import { testTokenRoutes } from './api/management/test-token.routes';
+import type { Protocol } from './api/shared/protocol';
+import { createProtocol } from './oidc/protocol';
 import { documentSecurity } from './openapi';
 import { registerStatus } from './status';
 
@@ -36,13 +39,14 @@ export const registerRoutes = async (
   services: Services,
   side: Side,
 ): Promise<void> => {
+  const protocol: Protocol = createProtocol(services);
   registerStatus(app, services);
   await registerOidc(app, services);
-  registerExperiencePages(app, services, side);
+  registerExperiencePages(app, { services, side, protocol });
   registerOutbox(app, services);
-  await app.register(experienceRoutes, { services, side, prefix: '/api/experience' });
+  await app.register(experienceRoutes, { services, side, protocol, prefix: '/api/experience' });
   await app.register(wellKnownRoutes, { services, side, prefix: '/api' });
-  await app.register(consentRoutes, { services, side, prefix: '/api' });
+  await app.register(consentRoutes, { services, side, protocol, prefix: '/api' });
 
   await app.register(userAssetFileRoutes, { services, side });
 
@@ -53,6 +57,7 @@ export const registerRoutes = async (
       documentSecurity(management, 'management', [ALL_SCOPE]);
       await management.register(managementRoutes, { services, side });
       await management.register(bulkJobRoutes, { services, side });
+      await management.register(testTokenRoutes, { services, side, protocol });
     },
     { prefix: '/api' },
   );

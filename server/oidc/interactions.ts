@@ -19,11 +19,17 @@ export interface Interaction {
   /** Who is signed in already, when the interaction was started within a session. */
   session: { accountId: string; uid: string } | undefined;
   grantId: string | undefined;
-  /** What `storeInteractionState` kept. */
-  state: unknown;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  /** What the steps of the sign-in have collected. */
+  readonly state: unknown;
+  /** Take over a state that was written to the interaction's row. */
+  noteState(state: unknown): void;
+  /** Finish the sign-in step (see `finishSignIn`). */
+  finishSignIn(accountId: string): Promise<string>;
   /** Where the browser goes on: `/oidc/auth/{uid}` of the tenant. */
   returnTo: string;
-  /** The provider's record, for the functions of this file. */
+  /** The provider's record, for modules of the protocol. */
   record: ProviderInteraction;
 }
 
@@ -37,7 +43,14 @@ const toInteraction = (record: ProviderInteraction): Interaction => ({
   prompt: record.prompt,
   session: record.session,
   grantId: record.grantId,
-  state: (record.result as { state?: unknown } | undefined)?.state,
+  startedAt: (record.iat ?? 0) * 1000,
+  get state() {
+    return (record.result as { state?: unknown } | undefined)?.state;
+  },
+  noteState(state) {
+    record.result = { state };
+  },
+  finishSignIn: (accountId) => finishSignIn(record, accountId),
   returnTo: record.returnTo,
   record,
 });
@@ -122,31 +135,12 @@ export const findInteraction = (
   reply: FastifyReply,
 ): Promise<Interaction | undefined> => orUndefined(getInteraction(services, request, reply));
 
-/** Keep the JSON state of the sign-in with the interaction; replaces what was kept before. */
-export const storeInteractionState = async (
-  interaction: Interaction,
-  state: unknown,
-): Promise<void> => {
-  const { record } = interaction;
-  record.result = { ...record.result, state };
-  await record.persist();
-  interaction.state = state;
-};
-
 /**
  * Finish the sign-in step. May be called again until the browser has gone on.
- * @param amr how the user signed in (RFC 8176); `mfa` when more than one factor was used, which
- * organizations that require MFA look for
  * @returns the URL the browser must go to: `/oidc/auth/{uid}` on the tenant's origin
  */
-export const finishSignIn = async (
-  interaction: Interaction,
-  accountId: string,
-  amr?: readonly string[],
-): Promise<string> => {
-  const { record } = interaction;
-  const login = { accountId, ...(amr ? { amr: [...amr] } : {}) };
-  record.result = { ...record.result, login };
+const finishSignIn = async (record: ProviderInteraction, accountId: string): Promise<string> => {
+  record.result = { ...record.result, login: { accountId } };
   await record.persist();
   return record.returnTo;
 };

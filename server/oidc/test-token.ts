@@ -1,34 +1,21 @@
 import type { Provider, ResourceServer } from 'oidc-provider';
 import type { Services } from '~/server/domain/services/services';
+import type { Tx } from '~/server/platform/db/database';
 import type { Client } from './client-rules';
 import { providerOf } from './provider';
+import { machineServer } from './resource-servers';
 import { setOrganization } from './token-claims';
 
 /** Seconds that a test token lives at most. */
 const TEST_TOKEN_TTL = 600;
 
-type TokenRequest = {
-  server: ResourceServer;
-  scopes: readonly string[];
-  organizationId: string | undefined;
-};
-
-export type TestToken = {
-  accessToken: string;
-  /** Id of the token, by which logs can refer to it. */
-  jti: string;
-  /** Seconds. */
-  expiresIn: number;
-  scope: string;
-};
-
-export type IssueTestToken = (request: TokenRequest) => Promise<TestToken>;
-
 async function issue(
   provider: Provider,
   client: Client,
-  { server, scopes, organizationId }: TokenRequest,
-): Promise<TestToken> {
+  server: ResourceServer,
+  organizationId: string | undefined,
+  scopes: readonly string[],
+) {
   const scope = scopes.join(' ');
   const expiresIn = Math.min(server.accessTokenTTL ?? TEST_TOKEN_TTL, TEST_TOKEN_TTL);
   const { audience = '' } = server;
@@ -40,15 +27,25 @@ async function issue(
 }
 
 /**
- * What issues tokens of an application without its secret, by the provider that answers its own
+ * An application whose tokens are issued without its secret, by the provider that answers its own
  * requests. Reads the client, so call it outside of transactions. Undefined without such a client.
  */
-export async function createTestTokenIssuer(
+export async function findMachineClient(
   services: Services,
   tenantId: string,
   applicationId: string,
-): Promise<IssueTestToken | undefined> {
+) {
   const provider = await providerOf(services, tenantId);
   const client = await provider.Client.find(applicationId);
-  return client && ((request) => issue(provider, client, request));
+  if (!client) return undefined;
+  return {
+    async target(tx: Tx, wanted: { indicator: string; organizationId: string | undefined }) {
+      const server = await machineServer(tx, tenantId, applicationId, wanted);
+      return {
+        scopes: server.scope.split(' ').filter(Boolean),
+        issue: (scopes: readonly string[]) =>
+          issue(provider, client, server, wanted.organizationId, scopes),
+      };
+    },
+  };
 }

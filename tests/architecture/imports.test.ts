@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
   rmSync,
   writeFileSync,
@@ -141,22 +140,6 @@ const TARGETS = [
   ].map((name) => `server/${name}/target.ts`),
   'tests/target.ts',
 ];
-
-type Exemptions = { surfaces: Record<string, string[]> };
-
-describe('exemptions of the server', () => {
-  const { surfaces } = createRequire(path.join(root, 'package.json'))(
-    './.dependency-cruiser.exemptions.cjs',
-  ) as Exemptions;
-  const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-  const arrows = Object.entries(surfaces).flatMap(([file, targets]) =>
-    targets.map((target): [string, string] => [file, target]),
-  );
-
-  it.each(arrows)('%s still imports %s', (file, target) => {
-    expect(read(file)).toContain(`'~/${target.replace(/\.ts$/, '')}'`);
-  });
-});
 
 describe('import rules', () => {
   it('hold in the whole project', () => {

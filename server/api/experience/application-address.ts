@@ -1,4 +1,4 @@
-import { EXTRAS, type ClientExtras, loadClient } from '~/server/oidc/clients';
+import { loadRegisteredClient } from '~/server/domain/applications/registered-client.rules';
 import type { Services } from '~/server/domain/services/services';
 
 const isWebAddress = (uri: string): boolean => /^https?:\/\//.test(uri);
@@ -14,11 +14,12 @@ export const applicationAddress = async (
   applicationId: string | undefined,
 ): Promise<string | null> => {
   if (applicationId === undefined) return null;
-  const client = await loadClient(services, tenantId, applicationId);
+  const client = await loadRegisteredClient(services, tenantId, applicationId);
   if (!client) return null;
-  const extras = client[EXTRAS] as ClientExtras;
-  const afterSignOut = extras.registeredPostLogoutRedirectUris.find(isWebAddress);
+  const { type, oidcClientMetadata } = client.application;
+  const afterSignOut = oidcClientMetadata.postLogoutRedirectUris.find(isWebAddress);
   if (afterSignOut !== undefined) return afterSignOut;
-  const redirectUri = extras.registeredRedirectUris.find(isWebAddress);
+  if (type === 'MachineToMachine') return null;
+  const redirectUri = oidcClientMetadata.redirectUris.find(isWebAddress);
   return redirectUri === undefined ? null : new URL('/', redirectUri).href;
 };

@@ -1,20 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
 import {
   listOrganizationsOf,
   readApplicationPage,
   readConsentingUser,
 } from '~/server/domain/organizations/consent-page.queries';
-import {
-  asksForOrganizations,
-  consentAsAgreed,
-  missingScopesByOrganization,
-  missingScopesOf,
-  openConsent,
-} from '~/server/oidc/consent';
-import { getInteraction, rejectInteraction } from '~/server/oidc/interactions';
 import { RequestError } from '~/server/platform/http/request-error';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
@@ -60,7 +52,10 @@ const ConsentInfo = Type.Object({
 const RedirectTo = Type.Object({ redirectTo: Type.String() });
 
 /** Consent of a third-party application: what the page reads, agrees to and refuses. */
-export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const consentRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
+  app,
+  { services, protocol },
+) => {
   const { database } = services;
   const tags = ['Interaction'];
   app.addHook('onRequest', sameOriginOnly(services));
@@ -76,20 +71,18 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
     },
     async (request, reply) => {
       const { tenantId } = request;
-      const interaction = await getInteraction(services, request, reply);
-      const consent = await openConsent(services, tenantId, interaction);
+      const consent = await protocol.openConsent(request, reply);
       return database.inTenant(tenantId, async (tx) => {
-        const memberships = asksForOrganizations(consent)
+        const memberships = consent.asksForOrganizations
           ? await listOrganizationsOf(tx, tenantId, consent.userId)
           : undefined;
         const byOrganization = memberships
-          ? await missingScopesByOrganization(tx, tenantId, consent)
+          ? await consent.missingScopesByOrganization(tx)
           : undefined;
         return {
           application: {
-            id: consent.client.clientId,
-            name: consent.client.clientName ?? consent.client.clientId,
-            ...(await readApplicationPage(tx, tenantId, consent.client.clientId)),
+            ...consent.application,
+            ...(await readApplicationPage(tx, tenantId, consent.application.id)),
           },
           user: await readConsentingUser(tx, tenantId, consent.userId),
           ...(memberships
@@ -101,8 +94,8 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
               }
             : {}),
           missingOIDCScope: consent.missingOidcScopes.filter((scope) => scope !== 'openid'),
-          missingResourceScopes: await missingScopesOf(tx, tenantId, consent, []),
-          redirectUri: String(interaction.params['redirect_uri']),
+          missingResourceScopes: await consent.missingScopes(tx),
+          redirectUri: consent.redirectUri,
         };
       });
     },
@@ -128,8 +121,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
     async (request, reply) => {
       const { tenantId } = request;
       const organizationIds = [...new Set(request.body.organizationIds ?? [])];
-      const interaction = await getInteraction(services, request, reply);
-      const consent = await openConsent(services, tenantId, interaction);
+      const consent = await protocol.openConsent(request, reply);
       if (organizationIds.length > 0) {
         const own = await database.inTenant(tenantId, (tx) =>
           listOrganizationsOf(tx, tenantId, consent.userId),
@@ -138,7 +130,7 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
           throw new RequestError('organization.require_membership', 422);
         }
       }
-      return { redirectTo: await consentAsAgreed(services, tenantId, consent, organizationIds) };
+      return { redirectTo: await consent.agree(organizationIds) };
     },
   );
 
@@ -146,10 +138,9 @@ export const consentRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app
     '/interaction/consent/reject',
     { schema: { tags, summary: 'Refuse consent', response: { 200: RedirectTo } } },
     async (request, reply) => {
-      const interaction = await getInteraction(services, request, reply);
-      await openConsent(services, request.tenantId, interaction);
+      const consent = await protocol.openConsent(request, reply);
       const description = 'the user refused to authorize the application';
-      return { redirectTo: await rejectInteraction(interaction, 'access_denied', description) };
+      return { redirectTo: await consent.reject(description) };
     },
   );
 };

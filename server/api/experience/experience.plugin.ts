@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { sameOriginOnly } from '~/server/api/shared/same-origin';
 import { interactionRoutes } from './interaction.routes';
 import { resetLinkRoutes } from './reset-links.routes';
@@ -7,7 +7,10 @@ import { socialRoutes } from './social.routes';
 import { verificationRoutes } from './verification.routes';
 
 /** The sign-in interaction as a state protocol (server sheet "experience API"). */
-export const experienceRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, options) => {
+export const experienceRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
+  app,
+  options,
+) => {
   const { services } = options;
   app.addHook('onRequest', sameOriginOnly(services));
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,10 +1,10 @@
+import type { Interaction } from '~/server/api/shared/protocol';
 import type { KnownDevice } from '~/server/domain/lock-out/known-devices';
 import type { Services } from '~/server/domain/services/services';
 import {
   holdInteraction,
   writeInteractionState,
 } from '~/server/domain/sessions/interactions.queries';
-import type { Interaction } from '~/server/oidc/interactions';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { InteractionState } from './state';
@@ -53,8 +53,7 @@ export const changeAnyState = async (
     await writeInteractionState(tx, tenantId, interaction.uid, change.state);
     return change;
   });
-  interaction.state = state;
-  interaction.record.result = { state };
+  interaction.noteState(state);
   if (refusal) throw refusal;
   return state;
 };

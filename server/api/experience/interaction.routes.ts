@@ -1,17 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Static, Type } from 'typebox';
 import { USERNAME_PATTERN } from '~/contract/patterns';
-import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { NoContent, failures } from '~/server/platform/http/schemas';
+import { rememberDevice } from './device-cookie';
 import { switchEvent } from './event';
+import {
+  EventBody,
+  InteractionView,
+  Password,
+  ProfileBody,
+  VerificationId,
+} from './experience.schemas';
 import { identify } from './identification';
 import { changeAnyState, stateOf } from './interaction-state';
-import { rememberDevice } from './device-cookie';
 import { openSession } from './open-session';
 import { type ProfileEntry, addProfile, resetPassword } from './profile';
-import { EventBody, InteractionView, Password, ProfileBody, VerificationId } from './experience.schemas';
 import { freshState, publicState } from './state';
 import { loggedStep } from './step-log';
 import { submit } from './submit';
@@ -45,10 +51,11 @@ const readEntry = ({ type, value, verificationId, values }: Static<typeof Profil
 const STEPS_PER_MINUTE = 1800;
 
 /** Where a sign-in begins, what it collects and how it ends. */
-export const interactionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+export const interactionRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
   app,
-  { services },
+  options,
 ) => {
+  const { services } = options;
   app.addHook('preHandler', limitPerAddress(services, 'interaction', STEPS_PER_MINUTE));
 
   app.put(
@@ -62,7 +69,7 @@ export const interactionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
+      const session = await openSession(options, request, reply);
       const { interactionEvent } = request.body;
       await changeAnyState(session, async (before) => ({
         state: freshState(interactionEvent, before),
@@ -82,7 +89,7 @@ export const interactionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
+      const session = await openSession(options, request, reply);
       const { interactionEvent } = request.body;
       await loggedStep(
         request,
@@ -111,7 +118,7 @@ export const interactionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
+      const session = await openSession(options, request, reply);
       const isNew = await loggedStep(
         request,
         session,
@@ -133,7 +140,7 @@ export const interactionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
+      const session = await openSession(options, request, reply);
       const entry = readEntry(request.body);
       await loggedStep(
         request,
@@ -159,7 +166,7 @@ export const interactionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
+      const session = await openSession(options, request, reply);
       await loggedStep(
         request,
         session,
@@ -187,7 +194,7 @@ export const interactionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
+      const session = await openSession(options, request, reply);
       const { interactionEvent } = stateOf(session);
       const redirectTo = await loggedStep(
         request,
@@ -210,7 +217,7 @@ export const interactionRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async 
         response: { 200: InteractionView, ...failures(404, 429) },
       },
     },
-    async (request, reply) => publicState(stateOf(await openSession(services, request, reply))),
+    async (request, reply) => publicState(stateOf(await openSession(options, request, reply))),
   );
 
   app.get(

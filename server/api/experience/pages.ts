@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
-import type { Side } from '~/server/api/shared/route-options';
+import type { Interaction, ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { sendPage } from '~/server/api/shared/send-page';
 import { isLinkValid } from '~/server/domain/passwords/reset-links.rules';
 import { hasUsers } from '~/server/domain/registration/new-user.rules';
 import type { Services } from '~/server/domain/services/services';
 import { unknownSessionUrl } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
-import { answerConsentPage, switchAccount } from '~/server/oidc/consent-page';
-import { type Interaction, findInteraction } from '~/server/oidc/interactions';
 import { escapeHtml } from '~/server/platform/text/texts';
-import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
 import { applicationAddress } from './application-address';
+import { type ExperienceSettings, readExperienceSettings } from './experience-settings';
 import { pendingCodeOf } from './sent-code';
 import { registerSocialCallback } from './social-callback';
 import type { InteractionState } from './state';
@@ -86,8 +84,7 @@ const sendExperiencePage = async (
 /** The sign-in pages, on both sides; without a running sign-in they lead away. */
 export const registerExperiencePages = (
   app: FastifyInstance,
-  services: Services,
-  side: Side,
+  { services, side, protocol }: ProtocolRouteOptions,
 ): void => {
   const send = (request: FastifyRequest, reply: FastifyReply) =>
     sendExperiencePage(services, request, reply);
@@ -95,7 +92,7 @@ export const registerExperiencePages = (
   const sendFlowPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as Query;
     if (query['preview'] !== undefined) return send(request, reply);
-    const interaction = await findInteraction(services, request, reply);
+    const interaction = await protocol.findInteraction(request, reply);
     return interaction
       ? sendExperiencePage(services, request, reply, interaction)
       : reply.redirect(
@@ -124,10 +121,10 @@ export const registerExperiencePages = (
       : reply.redirect('/password-reset?errorMessage=password_reset_link.not_valid', 302);
   });
   app.get('/consent', options, (request, reply) =>
-    answerConsentPage(services, request, reply, () => send(request, reply)),
+    protocol.answerConsentPage(request, reply, () => send(request, reply)),
   );
   app.get('/consent/switch-account', options, (request, reply) =>
-    switchAccount(services, request, reply),
+    protocol.switchAccount(request, reply),
   );
   app.get('/one-time-token', options, (request, reply) => {
     const query = request.query as Query;
@@ -139,7 +136,7 @@ export const registerExperiencePages = (
   });
   if (side === 'tenant') {
     app.get('/', options, async (request, reply) => {
-      const interaction = await findInteraction(services, request, reply);
+      const interaction = await protocol.findInteraction(request, reply);
       const target = interaction ? '/sign-in' : await unknownSessionUrl(services, request.tenantId);
       return reply.redirect(target, 302);
     });

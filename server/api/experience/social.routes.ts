@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { Id, failures, params } from '~/server/platform/http/schemas';
-import { openSession } from './open-session';
 import { VerificationId, Verified } from './experience.schemas';
+import { openSession } from './open-session';
 import { startSocial, verifySocial } from './social';
 import { loggedStep, verificationStep } from './step-log';
 
@@ -14,7 +14,11 @@ const closed = { additionalProperties: false };
 const ATTEMPTS_PER_MINUTE = 120;
 
 /** Signing in at a provider elsewhere. */
-export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app, { services }) => {
+export const socialRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
+  app,
+  options,
+) => {
+  const { services } = options;
   app.addHook('preHandler', limitPerAddress(services, 'social', ATTEMPTS_PER_MINUTE));
 
   app.post(
@@ -38,7 +42,7 @@ export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const session = await openSession(services, request, reply);
+      const session = await openSession(options, request, reply);
       const { connectorId } = request.params;
       const { state, redirectUri } = request.body;
       return loggedStep(
@@ -72,7 +76,7 @@ export const socialRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (app,
       const { verificationId, connectorData } = request.body;
       const payload = { connectorId, verificationId };
       const step = { name: 'Verification.Social.Submit', payload };
-      return verificationStep(services, request, reply, step, (session) =>
+      return verificationStep(options, request, reply, step, (session) =>
         verifySocial(session, connectorId, verificationId, connectorData),
       );
     },

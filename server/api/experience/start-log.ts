@@ -23,7 +23,7 @@ const idOf = (uid: string, key: string): string =>
   createHash('sha256').update(`${uid}:${key}`).digest('hex').slice(0, 21);
 
 /** Epoch milliseconds at which the sign-in began. */
-export const startOf = ({ interaction }: Session): number => (interaction.record.iat ?? 0) * 1000;
+export const startOf = ({ interaction }: Session): number => interaction.startedAt;
 
 /**
  * Write down that a sign-in began, with its first step. Opening the page, which everyone can do any

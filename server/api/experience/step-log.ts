@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { endOfAnonymousLog, keepLogsOf } from '~/server/domain/audit/anonymous-logs';
 import { writeLog } from '~/server/domain/audit/logs';
 import { sentInput } from '~/server/domain/audit/sent-input';
-import type { Services } from '~/server/domain/services/services';
 import { RequestError } from '~/server/platform/http/request-error';
 import type { Session } from './interaction-state';
 import { openSession } from './open-session';
@@ -71,12 +71,12 @@ export const loggedStep = async <Result>(
 
 /** Run a step of the request's interaction that makes a verification record or proves one. */
 export const verificationStep = async (
-  services: Services,
+  options: ProtocolRouteOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   step: Step,
   work: (session: Session) => Promise<string>,
 ): Promise<{ verificationId: string }> => {
-  const session = await openSession(services, request, reply);
+  const session = await openSession(options, request, reply);
   return { verificationId: await loggedStep(request, session, step, () => work(session)) };
 };

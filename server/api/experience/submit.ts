@@ -12,7 +12,6 @@ import { endUserSessions } from '~/server/domain/sessions/end-sessions.rules';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
 import { type User, findUserById } from '~/server/domain/users/identifiers.queries';
-import { finishSignIn } from '~/server/oidc/interactions';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError } from '~/server/platform/http/request-error';
 import { assertDraftFree, assertModeAllows, tokenOf } from './identification';
@@ -199,5 +198,5 @@ export const submit = async (
   if (changedPassword) await notify(session, changedPassword);
   usageChanged(services, tenantId);
   const { userId = '' } = stateOf(session);
-  return finishSignIn(session.interaction, userId);
+  return session.interaction.finishSignIn(userId);
 };

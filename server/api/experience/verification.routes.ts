@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { RouteOptions } from '~/server/api/shared/route-options';
+import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { limitPerAddress } from '~/server/platform/http/limit-per-address';
 import { failures } from '~/server/platform/http/schemas';
-import { openSession } from './open-session';
 import {
   AddressIdentifier,
   AnyIdentifier,
@@ -15,6 +14,7 @@ import {
   VerificationId,
   Verified,
 } from './experience.schemas';
+import { openSession } from './open-session';
 import { loggedStep, verificationStep } from './step-log';
 import {
   createPasswordIdentity,
@@ -33,10 +33,11 @@ const codeStep = (type: 'email' | 'phone', action: string): string =>
 const ATTEMPTS_PER_MINUTE = 600;
 
 /** Ways to prove who one is. */
-export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+export const verificationRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
   app,
-  { services },
+  options,
 ) => {
+  const { services } = options;
   app.addHook('preHandler', limitPerAddress(services, 'verification', ATTEMPTS_PER_MINUTE));
 
   app.post(
@@ -52,7 +53,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     async (request, reply) => {
       const { identifier, password } = request.body;
       const step = { name: 'Verification.Password.Submit', payload: request.body };
-      return verificationStep(services, request, reply, step, (session) =>
+      return verificationStep(options, request, reply, step, (session) =>
         verifyPassword(session, identifier, password),
       );
     },
@@ -71,7 +72,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     async (request, reply) => {
       const { identifier, interactionEvent } = request.body;
       const step = { name: codeStep(identifier.type, 'Create'), payload: request.body };
-      const session = await openSession(services, request, reply);
+      const session = await openSession(options, request, reply);
       return loggedStep(request, session, step, () =>
         sendVerificationCode(session, identifier, interactionEvent),
       );
@@ -98,7 +99,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     async (request, reply) => {
       const { identifier, verificationId, code } = request.body;
       const step = { name: codeStep(identifier.type, 'Submit'), payload: request.body };
-      return verificationStep(services, request, reply, step, async (session) => {
+      return verificationStep(options, request, reply, step, async (session) => {
         await verifyVerificationCode(session, identifier, verificationId, code);
         return verificationId;
       });
@@ -118,7 +119,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     async (request, reply) => {
       const { identifier, password } = request.body;
       const step = { name: 'Verification.NewPasswordIdentity.Submit', payload: request.body };
-      return verificationStep(services, request, reply, step, (session) =>
+      return verificationStep(options, request, reply, step, (session) =>
         createPasswordIdentity(session, identifier.value, password),
       );
     },
@@ -140,7 +141,7 @@ export const verificationRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async
     async (request, reply) => {
       const { identifier, token } = request.body;
       const step = { name: 'Verification.OneTimeToken.Submit', payload: request.body };
-      return verificationStep(services, request, reply, step, (session) =>
+      return verificationStep(options, request, reply, step, (session) =>
         verifyOneTimeToken(session, identifier.value, token),
       );
     },

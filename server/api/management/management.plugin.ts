@@ -27,7 +27,6 @@ import { signInExperienceRoutes } from './sign-in-experience.routes';
 import { ssoConnectorRoutes } from './sso-connectors.routes';
 import { subjectTokenRoutes } from './subject-tokens.routes';
 import { systemRoutes } from './systems.routes';
-import { testTokenRoutes } from './test-token.routes';
 import { applicationConsentRoutes } from './third-party-applications.routes';
 import { userAssetRoutes } from './user-assets.routes';
 import { userRoutes } from './users.plugin';
@@ -40,7 +39,6 @@ export const managementRoutes: FastifyPluginAsync<RouteOptions> = async (
 ) => {
   await management.register(applicationRoutes, { services, side });
   await management.register(applicationSecretRoutes, { services, side });
-  await management.register(testTokenRoutes, { services, side });
   await management.register(oidcConfigRoutes, { services, side });
   await management.register(applicationRoleRoutes, { services, side });
   await management.register(applicationOrganizationRoutes, { services, side });

@@ -1,20 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ProtocolRouteOptions } from '~/server/api/shared/protocol';
 import { recordWrite } from '~/server/api/shared/recorded-write';
-import type { RouteOptions } from '~/server/api/shared/route-options';
 import { hasFullAccess } from '~/server/api/shared/secret-visibility';
 import { countToken } from '~/server/domain/plans/meter';
 import { assertTokenQuota } from '~/server/domain/plans/token-quota.rules';
 import { usageChanged } from '~/server/domain/plans/usage-sums';
-import { createTestTokenIssuer } from '~/server/oidc/test-token';
 import { notFoundById } from '~/server/platform/http/request-error';
 import { Id, failures, params } from '~/server/platform/http/schemas';
 import { TestToken, TestTokenBody } from './applications.schemas';
 import { createTestToken } from './test-token.rules';
 
 /** Tokens of a machine-to-machine application, for trying out what it may do. */
-export const testTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
+export const testTokenRoutes: FastifyPluginAsyncTypebox<ProtocolRouteOptions> = async (
   app,
-  { services },
+  { services, protocol },
 ) => {
   app.post(
     '/applications/:id/test-token',
@@ -33,12 +32,12 @@ export const testTokenRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
       const { tenantId, body } = request;
       const { id } = request.params;
       await assertTokenQuota(services, tenantId);
-      const issue = await createTestTokenIssuer(services, tenantId, id);
-      if (!issue) throw notFoundById('applications', id);
+      const client = await protocol.findMachineClient(tenantId, id);
+      if (!client) throw notFoundById('applications', id);
       const { accessToken, expiresIn, scope } = await services.database.inTenant(
         tenantId,
         async (tx) => {
-          const token = await createTestToken(tx, tenantId, issue, {
+          const token = await createTestToken(tx, tenantId, client, {
             ...body,
             applicationId: id,
             hasFullAccess: hasFullAccess(request),

@@ -1,10 +1,9 @@
 import type { Static } from 'typebox';
 import { ORGANIZATIONS_INDICATOR, managementIndicator } from '~/contract/tenancy';
+import type { MachineClient, TestToken } from '~/server/api/shared/protocol';
 import { findResource } from '~/server/domain/access/resource-lookup.queries';
 import { findApplication } from '~/server/domain/applications/applications.queries';
 import { isApplicationInOrganization } from '~/server/domain/organizations/membership-checks.queries';
-import { machineServer } from '~/server/oidc/resource-servers';
-import type { IssueTestToken, TestToken } from '~/server/oidc/test-token';
 import type { Tx } from '~/server/platform/db/database';
 import { RequestError, notFoundById } from '~/server/platform/http/request-error';
 import type { TestTokenBody } from './applications.schemas';
@@ -25,7 +24,7 @@ type TestTokenRequest = Static<typeof TestTokenBody> & {
 export async function createTestToken(
   tx: Tx,
   tenantId: string,
-  issue: IssueTestToken,
+  client: MachineClient,
   { applicationId, hasFullAccess, resource, organizationId, scopes }: TestTokenRequest,
 ): Promise<TestToken> {
   const { type } = await findApplication(tx, tenantId, applicationId);
@@ -47,15 +46,14 @@ export async function createTestToken(
   ) {
     throw new RequestError('application.not_in_organization', 422);
   }
-  const server = await machineServer(tx, tenantId, applicationId, {
+  const { scopes: held, issue } = await client.target(tx, {
     indicator: resource ?? ORGANIZATIONS_INDICATOR,
     organizationId,
   });
-  const held = server.scope.split(' ').filter(Boolean);
   if (held.length === 0) throw new RequestError('application.no_permissions', 422);
   const missing = scopes?.filter((scope) => !held.includes(scope)) ?? [];
   if (missing.length > 0) {
     throw new RequestError('application.permissions_not_held', 422, { data: { scopes: missing } });
   }
-  return issue({ server, organizationId, scopes: scopes ? [...new Set(scopes)] : held });
+  return issue(scopes ? [...new Set(scopes)] : held);
 }

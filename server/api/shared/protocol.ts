@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AvailableScope } from '~/server/domain/access/resource-lookup.queries';
+import type { Tx } from '~/server/platform/db/database';
+import type { RouteOptions } from './route-options';
+
+/** The running sign-in or consent of one browser tab. */
+export type Interaction = {
+  uid: string;
+  /** Stays the same over all interactions of one authorization request. */
+  cid: string;
+  /** The application that asked. */
+  clientId: string;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  /** Parameters of the authorization request, as strings; `resource` may be several. */
+  params: Readonly<Record<string, unknown>>;
+  prompt: { name: string; reasons: readonly string[]; details: Readonly<Record<string, unknown>> };
+  /** Who is signed in already, when the interaction was started within a session. */
+  session: { accountId: string; uid: string } | undefined;
+  /** What the steps of the sign-in have collected. */
+  readonly state: unknown;
+  /** Take over a state that was written to the interaction's row. */
+  noteState(state: unknown): void;
+  /**
+   * Finish the sign-in step. May be called again until the browser has gone on.
+   * @returns the URL the browser must go to: `/oidc/auth/{uid}` on the tenant's origin
+   */
+  finishSignIn(accountId: string): Promise<string>;
+};
+
+/** Scopes of one resource as the consent page shows them. */
+type ResourceScopes = {
+  resource: { id: string; name: string; indicator: string };
+  scopes: AvailableScope[];
+};
+
+/** A consent step: who grants what to which application. */
+export type ConsentRequest = {
+  application: { id: string; name: string };
+  redirectUri: string;
+  userId: string;
+  /** Whether the page must let the user choose organizations. */
+  asksForOrganizations: boolean;
+  missingOidcScopes: readonly string[];
+  /** The missing scopes that the user has by roles outside of organizations, per resource. */
+  missingScopes(tx: Tx): Promise<ResourceScopes[]>;
+  /** The missing scopes that the user has in each organization, by its id. */
+  missingScopesByOrganization(tx: Tx): Promise<ReadonlyMap<string, ResourceScopes[]>>;
+  /** @returns where the browser goes on */
+  agree(organizationIds: readonly string[]): Promise<string>;
+  reject(description: string): Promise<string>;
+};
+
+export type TestToken = {
+  accessToken: string;
+  /** Id of the token, by which logs can refer to it. */
+  jti: string;
+  /** Seconds. */
+  expiresIn: number;
+  scope: string;
+};
+
+/** What a token of a machine-to-machine application would be for, and the scopes it would have. */
+type TokenTarget = {
+  scopes: readonly string[];
+  issue(scopes: readonly string[]): Promise<TestToken>;
+};
+
+/** A machine-to-machine application, as the token endpoint knows it. */
+export type MachineClient = {
+  /** @throws access_denied 403 unless the application is a member of the organization, invalid_target */
+  target(
+    tx: Tx,
+    wanted: { indicator: string; organizationId: string | undefined },
+  ): Promise<TokenTarget>;
+};
+
+/** What interfaces beside OpenID Connect use of its provider; composition hands it to them. */
+export type Protocol = {
+  /** @throws RequestError session.not_found 400 */
+  getInteraction(request: FastifyRequest, reply: FastifyReply): Promise<Interaction>;
+  findInteraction(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined>;
+  /** @throws RequestError session.not_found 400 unless a signed-in user is asked for consent */
+  openConsent(request: FastifyRequest, reply: FastifyReply): Promise<ConsentRequest>;
+  /**
+   * GET /consent. The tenant's own applications get what they ask for at once; others need the page,
+   * which `sendPage` answers with.
+   */
+  answerConsentPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sendPage: () => FastifyReply | Promise<FastifyReply>,
+  ): Promise<FastifyReply>;
+  /** GET /consent/switch-account: the same request again, from a sign-in that asks who it is. */
+  switchAccount(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Reads the client, so call it outside of transactions. Undefined without such a client. */
+  findMachineClient(tenantId: string, applicationId: string): Promise<MachineClient | undefined>;
+};
+
+/** Options of plugins whose routes take part in the protocol. */
+export type ProtocolRouteOptions = RouteOptions & { protocol: Protocol };

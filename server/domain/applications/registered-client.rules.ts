@@ -1,0 +1,88 @@
+import { INTERNAL_SECRET_PREFIX, LEGACY_SECRET_NAME } from '~/contract/applications';
+import { ADMIN_TENANT_ID, CONSOLE_CLIENT_ID, DEMO_APP_ID } from '~/contract/tenancy';
+import type { Services } from '~/server/domain/services/services';
+import { type Config, tenantOriginOf } from '~/server/platform/config/config';
+import type { ApplicationRow } from './applications.queries';
+import { type ClientSecret, readClient, readUserScopes } from './clients.queries';
+
+type Application = Pick<
+  ApplicationRow,
+  'id' | 'name' | 'type' | 'secret' | 'isThirdParty' | 'oidcClientMetadata' | 'customClientMetadata'
+>;
+
+/** An application as it is registered at the token endpoint. */
+export type RegisteredClient = {
+  application: Application;
+  secrets: ClientSecret[];
+  /** The only scopes about the user that a third-party application may ask for. */
+  scopes: readonly string[] | undefined;
+};
+
+const builtIn = (id: string, name: string, redirectUris: string[], logoutUris: string[]) =>
+  ({
+    id,
+    name,
+    type: 'SPA',
+    secret: '',
+    isThirdParty: false,
+    oidcClientMetadata: { redirectUris, postLogoutRedirectUris: logoutUris },
+    customClientMetadata: {},
+  }) satisfies Application;
+
+/** Live preview: in every tenant and in no table. */
+const demoApp = (config: Config, tenantId: string): Application => {
+  const uri = `${tenantOriginOf(config, tenantId)}/demo-app`;
+  return builtIn(DEMO_APP_ID, 'Live Preview', [uri], [uri]);
+};
+
+/** The console's URIs follow the configured origin instead of being stored. */
+const withConsoleUris = (config: Config, application: Application): Application => {
+  const { redirectUris, postLogoutRedirectUris } = application.oidcClientMetadata;
+  const bases = [`${config.origin}/console`, config.origin];
+  return {
+    ...application,
+    oidcClientMetadata: {
+      ...application.oidcClientMetadata,
+      redirectUris: [...redirectUris, ...bases.map((base) => `${base}/callback`)],
+      postLogoutRedirectUris: [
+        ...postLogoutRedirectUris,
+        ...bases,
+        ...bases.map((base) => `${base}/sign-out-callback`),
+        `${config.origin}/`,
+      ],
+    },
+  };
+};
+
+/** The client of an id, or undefined. Some are built in, and URIs of the console are configured. */
+export const loadRegisteredClient = async (
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  tenantId: string,
+  id: string,
+): Promise<RegisteredClient | undefined> => {
+  if (id === DEMO_APP_ID) {
+    return { application: demoApp(config, tenantId), secrets: [], scopes: undefined };
+  }
+  // Of an unverified hint it may be any text.
+  if (!/^[\w-]{1,21}$/.test(id)) return undefined;
+  return database.inTenant(tenantId, async (tx) => {
+    const found = await readClient(tx, tenantId, id);
+    if (!found) return undefined;
+    const { application, secrets } = found;
+    if (tenantId === ADMIN_TENANT_ID && id === CONSOLE_CLIENT_ID) {
+      return { application: withConsoleUris(config, application), secrets: [], scopes: undefined };
+    }
+    if (application.secret && !application.secret.startsWith(INTERNAL_SECRET_PREFIX)) {
+      secrets.push({
+        name: LEGACY_SECRET_NAME,
+        value: application.secret,
+        expiresAt: null,
+        lastUsedAt: null,
+      });
+    }
+    const scopes = application.isThirdParty
+      ? ['openid', 'offline_access', ...(await readUserScopes(tx, tenantId, id))]
+      : undefined;
+    return { application, secrets, scopes };
+  });
+};
