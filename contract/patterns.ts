@@ -16,6 +16,11 @@ export const USERNAME_PATTERN = /^[A-Z_a-z]\w*$/;
  * sent, encoded or not (RFC 3986, section 5.2.4), and lead to the record above.
  */
 export const PATH_NAME_PATTERN = /^(?!\.{1,2}$)/;
+/**
+ * A name that people can see: not only whitespace, control characters and characters that are not
+ * drawn (Unicode Standard section 5.21).
+ */
+export const VISIBLE_PATTERN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const HEX_COLOR_PATTERN = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 const MOBILE_SCHEME_PATTERN = /^(?!http(?:s)?:)[a-z][\d+_a-z-]*(?:\.[\d+_a-z-]+)*:/;

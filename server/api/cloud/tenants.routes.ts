@@ -16,7 +16,7 @@ import {
 } from '~/server/domain/tenant-lifecycle/tenants.rules';
 import { assertRegion } from '~/server/domain/tenants/regions.queries';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
-import { Id, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
+import { Id, Name, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
 import { subscriptionSummarySchema } from './plans.schemas';
 import { regionRoutes } from './regions.routes';
 
@@ -160,9 +160,7 @@ export const cloudRoutes: FastifyPluginAsyncTypebox<RouteOptions> = async (
         params: tenantParams,
         body: Type.Object(
           {
-            name: Type.Optional(
-              Type.String({ minLength: 1, maxLength: TENANT_NAME_MAX, pattern: '\\S' }),
-            ),
+            name: Type.Optional(Name(TENANT_NAME_MAX)),
             tag: Type.Optional(tagSchema),
           },
           { additionalProperties: false },

@@ -11,7 +11,7 @@ import {
   SECRET_OVERLAP_MAX,
   URL_MAX,
 } from '~/contract/limits';
-import { Id, JsonObject, Nullable, PathName } from '~/server/platform/http/schemas';
+import { Id, JsonObject, Name, Nullable, PathName } from '~/server/platform/http/schemas';
 import { Branding, Color } from './organizations.schemas';
 
 const closed = { additionalProperties: false } as const;
@@ -80,7 +80,7 @@ const ProtectedAppMetadata = Type.Object({
   customDomains: Type.Optional(Type.Array(Type.Unsafe<Record<string, unknown>>(CustomDomain))),
 });
 
-const name = () => Type.String({ minLength: 1, maxLength: APPLICATION_NAME_MAX });
+const name = () => Name(APPLICATION_NAME_MAX);
 
 const applicationProperties = {
   tenantId: Type.String(),

@@ -6,7 +6,7 @@ import {
   URL_MAX,
 } from '~/contract/limits';
 import { EMAIL_DOMAIN_PATTERN } from '~/contract/patterns';
-import { HexColor, JsonObject, Nullable } from '~/server/platform/http/schemas';
+import { HexColor, JsonObject, Name, Nullable } from '~/server/platform/http/schemas';
 import { Identities, Profile } from './users.schemas';
 
 const closed = { additionalProperties: false } as const;
@@ -14,7 +14,7 @@ const closed = { additionalProperties: false } as const;
 /** The same limit as the tenant's own style sheet. */
 const CUSTOM_CSS_MAX = 262_144;
 
-const name = () => Type.String({ minLength: 1, maxLength: ORGANIZATION_NAME_MAX });
+const name = () => Name(ORGANIZATION_NAME_MAX);
 /** Of organizations, their roles and their permissions. */
 export const nameSchema = name;
 export const descriptionSchema = () =>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ACCESS_TOKEN_TTL_MAX_SECONDS, RESOURCE_NAME_MAX, SCOPE_NAME_MAX } from '~/contract/access';
 import { URL_MAX } from '~/contract/limits';
-import { Nullable } from '~/server/platform/http/schemas';
+import { Name, Nullable } from '~/server/platform/http/schemas';
 
 const closed = { additionalProperties: false } as const;
 
@@ -30,7 +30,7 @@ export const ResourceWithScopes = Type.Object({
   scopes: Type.Optional(Type.Array(Scope)),
 });
 
-const resourceName = () => Type.String({ minLength: 1, maxLength: RESOURCE_NAME_MAX });
+const resourceName = () => Name(RESOURCE_NAME_MAX);
 const accessTokenTtl = () =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: ACCESS_TOKEN_TTL_MAX_SECONDS }));
 
@@ -50,7 +50,7 @@ export const ResourceChangesBody = Type.Object(
 
 export const DefaultBody = Type.Object({ isDefault: Type.Boolean() }, closed);
 
-const scopeName = () => Type.String({ minLength: 1, maxLength: SCOPE_NAME_MAX });
+const scopeName = () => Name(SCOPE_NAME_MAX);
 const description = () => Type.Optional(Nullable(Type.String()));
 
 export const NewScopeBody = Type.Object({ name: scopeName(), description: description() }, closed);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX, ROLE_TYPES } from '~/contract/access';
-import { Id, Nullable } from '~/server/platform/http/schemas';
+import { Id, Name, Nullable } from '~/server/platform/http/schemas';
 import { ApplicationTypeSchema } from './applications.schemas';
 import { Resource, scopeProperties } from './resources.schemas';
 
@@ -37,7 +37,7 @@ export const RoleWithHolders = Type.Object({
   ),
 });
 
-const name = () => Type.String({ minLength: 1, maxLength: ROLE_NAME_MAX });
+const name = () => Name(ROLE_NAME_MAX);
 const description = () => Type.String({ minLength: 1, maxLength: ROLE_DESCRIPTION_MAX });
 
 export const NewRoleBody = Type.Object(

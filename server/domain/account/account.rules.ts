@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isWebUrl } from '~/contract/patterns';
+import { VISIBLE_PATTERN, isWebUrl } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { assertEmailAllowed } from '~/server/domain/sign-in-experience/email-blocklist.rules';
 import { readSignInExperience } from '~/server/domain/sign-in-experience/sign-in-experience.queries';
@@ -106,7 +106,7 @@ export const updateMe = async (tx: Tx, id: string, changes: MeChanges): Promise<
   const values = {
     ...(username === undefined ? {} : { username }),
     ...(primaryEmail === undefined ? {} : { primaryEmail }),
-    ...(name === undefined ? {} : { name: name || null }),
+    ...(name === undefined ? {} : { name: name && VISIBLE_PATTERN.test(name) ? name : null }),
     ...(avatar === undefined ? {} : { avatar: avatar || null }),
   };
   if (Object.keys(values).length === 0) return user;

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { FREE_TENANTS_MAX } from '~/contract/limits';
+import { VISIBLE_PATTERN } from '~/contract/patterns';
 import { DEVELOPMENT_PLAN_ID, FREE_PLAN_ID } from '~/contract/plans';
 import {
   ADMIN_TENANT_ID,
@@ -158,7 +159,7 @@ const rememberCreated = (tx: Tx, userId: string, key: string, createdTenantId: s
 export const createTenantOnce = async (
   tx: Tx,
   userId: string,
-  { name, tag = 'Development', regionName, planId: paidPlanId, key }: TenantOrder,
+  { name = '', tag = 'Development', regionName, planId: paidPlanId, key }: TenantOrder,
 ): Promise<{ tenant: TenantRow; isNew: boolean }> => {
   // The lock lets one creation of a person run at a time, so the count cannot be overtaken.
   const [user] = await tx
@@ -187,7 +188,13 @@ export const createTenantOnce = async (
     .where(and(eq(users.tenantId, ADMIN_TENANT_ID), eq(users.id, userId)));
   await seedTenant(
     tx,
-    { id, name: name?.trim() || DEFAULT_TENANT_NAME, tag, regionName, planId },
+    {
+      id,
+      name: VISIBLE_PATTERN.test(name) ? name.trim() : DEFAULT_TENANT_NAME,
+      tag,
+      regionName,
+      planId,
+    },
     'cloud',
   );
   await addTenantMember(tx, id, userId, 'admin');

@@ -1,12 +1,20 @@
 import { type TObjectOptions, type TProperties, Type } from 'typebox';
-import { HEX_COLOR_PATTERN, PATH_NAME_PATTERN } from '~/contract/patterns';
+import { HEX_COLOR_PATTERN, PATH_NAME_PATTERN, VISIBLE_PATTERN } from '~/contract/patterns';
 
 /** An identifier in a path. Longer ones exist nowhere, so they are refused before the database. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
+/** What people call a record; something of it can be seen. */
+export const Name = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: VISIBLE_PATTERN.source });
+
 /** A name by which a path finds its record, such as that of a token. */
 export const PathName = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: PATH_NAME_PATTERN.source });
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: `${PATH_NAME_PATTERN.source}[\\s\\S]*${VISIBLE_PATTERN.source}`,
+  });
 
 /** `#rgb` or `#rrggbb` in either case; a pattern of JSON Schema has no flags that say so. */
 export const HexColor = Type.String({

@@ -9,12 +9,25 @@ describe('a purchase is paid once', () => {
   test.each([
     ['user-1', NEW_TENANT],
     ['user-2', { ...NEW_TENANT, tenantName: '  ORCHARD ' }],
+    ['user-13', { ...NEW_TENANT, tenantName: 'Orch\u200Bard' }],
+    ['user-14', { ...NEW_TENANT, tenantName: '\u2060Ｏrchard\uFEFF' }],
   ])('a payment on its way keeps %s from paying again', async (userId, again) => {
     const first = await kit.order(userId, NEW_TENANT);
     await kit.submit(first.redirectUri, { outcome: 'delay' });
     const refused = await kit.place(userId, again);
     expect(outcome(refused)).toEqual(ALREADY_PAID);
     expect(refused.body).toMatchObject({ data: { sessionId: first.sessionId } });
+  });
+
+  test('names of which nothing can be seen are the default name, and one purchase', async () => {
+    const first = await kit.order('user-15', { ...NEW_TENANT, tenantName: '\u200B' });
+    await kit.submit(first.redirectUri, { outcome: 'delay' });
+    const refused = await kit.place('user-15', { ...NEW_TENANT, tenantName: '\u3164 \u00AD' });
+    expect(outcome(refused)).toEqual(ALREADY_PAID);
+    const [session] = await kit.server.sql(
+      `select tenant_name from checkout_sessions where user_id = 'user-15'`,
+    );
+    expect(session).toEqual({ tenant_name: null });
   });
 
   test('another name, or another buyer, is another purchase', async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Tx } from '~/server/platform/db/database';
 import { checkoutSessions } from '~/server/platform/db/schema';
+import { nameKey } from '~/server/platform/text/name-key';
 
 export type CheckoutRow = typeof checkoutSessions.$inferSelect;
 
@@ -31,9 +32,12 @@ export const lockPurchase = async (tx: Tx, key: PurchaseKey): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${owner}`}, 0))`);
 };
 
+const isSameName = (one: string | null, other: string | null): boolean =>
+  nameKey(one ?? '') === nameKey(other ?? '');
+
 /** Sessions of the same purchase that can still be paid, or were paid and have not settled. */
-export const listOpenCheckouts = async (tx: Tx, key: PurchaseKey): Promise<CheckoutRow[]> =>
-  tx
+export const listOpenCheckouts = async (tx: Tx, key: PurchaseKey): Promise<CheckoutRow[]> => {
+  const open = await tx
     .select()
     .from(checkoutSessions)
     .where(
@@ -42,14 +46,14 @@ export const listOpenCheckouts = async (tx: Tx, key: PurchaseKey): Promise<Check
         eq(checkoutSessions.status, 'open'),
         'forTenantId' in key
           ? eq(checkoutSessions.forTenantId, key.forTenantId)
-          : and(
-              eq(checkoutSessions.userId, key.userId),
-              isNull(checkoutSessions.forTenantId),
-              sql`lower(${checkoutSessions.tenantName}) is not distinct from lower(${key.tenantName})`,
-            ),
+          : and(eq(checkoutSessions.userId, key.userId), isNull(checkoutSessions.forTenantId)),
       ),
     )
     .orderBy(asc(checkoutSessions.id));
+  return 'forTenantId' in key
+    ? open
+    : open.filter(({ tenantName }) => isSameName(tenantName, key.tenantName));
+};
 
 export const insertCheckout = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { CheckoutSession } from '~/contract/billing';
+import { VISIBLE_PATTERN } from '~/contract/patterns';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { assertMayChoose } from '~/server/domain/plans/change-plan.rules';
 import { readSubscription } from '~/server/domain/plans/plans.queries';
@@ -35,8 +36,8 @@ export const cancelUrlOf = (
   cancelCallbackUrl ??
   (forTenantId === null ? `${origin}/` : `${origin}/${forTenantId}/tenant-settings/subscription`);
 
-const nameOf = (order: Pick<CheckoutOrder, 'tenantName'>): string | null =>
-  order.tenantName?.trim() || null;
+const nameOf = ({ tenantName = '' }: Pick<CheckoutOrder, 'tenantName'>): string | null =>
+  VISIBLE_PATTERN.test(tenantName) ? tenantName.trim() : null;
 
 const purchaseOf = (userId: string, order: CheckoutOrder): PurchaseKey =>
   order.tenantId === undefined
