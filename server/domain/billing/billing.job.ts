@@ -2,10 +2,13 @@ import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { checkoutSessions, invoices, subscriptions } from '~/server/platform/db/schema';
+import { findLostPayments } from './checkout/lost-events.job';
 import { settleCheckout } from './checkout/settle';
+import { paymentProviderOf } from './payment/provider';
 import { collectOpenInvoices, renewSubscription } from './payment/sandbox/renewal';
 
 const INTERVAL_MS = 5000;
+const LOST_INTERVAL_MS = 30_000;
 /** Sessions settled in one run; the rest waits for the next. */
 const BATCH = 100;
 
@@ -113,18 +116,27 @@ export const runBilling = async (services: Services, now = Date.now()): Promise<
   await collect(services);
 };
 
+/** What a provider leaves to be done; a real one renews by itself, but its events can get lost. */
+const turnOf = (services: Services): { intervalMs: number; run: () => Promise<void> } => {
+  if (!services.config.stripe) {
+    return { intervalMs: INTERVAL_MS, run: () => runBilling(services) };
+  }
+  const payments = paymentProviderOf(services);
+  return { intervalMs: LOST_INTERVAL_MS, run: () => findLostPayments(services, payments) };
+};
+
 /** @returns a function that stops it and waits for a running turn */
 export const startBilling = (services: Services): (() => Promise<void>) => {
-  // A real provider renews by itself.
-  if (services.config.edition !== 'cloud' || services.config.stripe) return () => Promise.resolve();
+  if (services.config.edition !== 'cloud') return () => Promise.resolve();
+  const { intervalMs, run } = turnOf(services);
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= runBilling(services)
+    running ??= run()
       .catch((error: unknown) => services.log.error({ err: error }, 'billing failed'))
       .finally(() => {
         running = undefined;
       });
-  }, INTERVAL_MS);
+  }, intervalMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

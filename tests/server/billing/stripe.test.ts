@@ -452,6 +452,16 @@ describe('payments by Stripe', () => {
     expect(await storedStatus(sessionId)).toBe('open');
   });
 
+  test.each([
+    ['expires', 'checkout.session.expired'],
+    ['fails', 'checkout.session.async_payment_failed'],
+  ])('a session of somebody else at Stripe that %s ends none of ours', async (_what, type) => {
+    const { sessionId } = await kit.order('user-30', NEW_TENANT);
+    const foreign = { id: 'cs_link', client_reference_id: sessionId, subscription: null };
+    expect((await deliver(stripe.event(type, foreign))).status).toBe(200);
+    expect(await storedStatus(sessionId)).toBe('open');
+  });
+
   test('a failure at Stripe loses no event: it is sent again and counts', async () => {
     const { sessionId, session } = await pay('user-12', NEW_TENANT, 'twelve');
     const event = stripe.event('checkout.session.completed', session);

@@ -21,22 +21,33 @@ export interface Handling {
 export const readPaid = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> =>
   stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
 
+/**
+ * Who opens a payment link of the same account can give it any reference, so the reference alone
+ * names nothing of ours.
+ */
+const lockOwn = async (
+  tx: Tx,
+  { id, client_reference_id: reference }: Stripe.Checkout.Session,
+): Promise<CheckoutRow | undefined> => {
+  const session = await lockCheckout(tx, reference ?? '');
+  const isOwn = session?.provider === 'stripe' && [null, id].includes(session.providerSessionId);
+  return isOwn && session.status === 'open' ? session : undefined;
+};
+
 /** Give the plan of a session that was paid; does nothing to one that is not open. */
 export const payCheckoutOf = async (
   { tx, stripe, touched }: Handling,
   paid: Stripe.Checkout.Session,
 ): Promise<void> => {
   const { subscription } = paid;
-  const session = await lockCheckout(tx, paid.client_reference_id ?? '');
-  const isOurs =
-    session?.provider === 'stripe' && [null, paid.id].includes(session.providerSessionId);
+  const session = await lockOwn(tx, paid);
   // With some ways to pay the money comes days later, with an event of its own.
-  if (!isOurs || paid.payment_status === 'unpaid') return;
+  if (!session || paid.payment_status === 'unpaid') return;
   if (!subscription || typeof subscription === 'string') return;
   await lockSubscription(tx, subscription.id);
   const period = periodOfSubscription(subscription);
   const customer = idOf(paid.customer);
-  if (!period || !customer || session.status !== 'open') return;
+  if (!period || !customer) return;
   const before =
     session.forTenantId === null ? undefined : await readSubscription(tx, session.forTenantId);
   const { forTenantId } = await completeCheckout(tx, session, {
@@ -61,21 +72,22 @@ export const payCheckoutOf = async (
 /** End a session that can no longer be paid. */
 export const expireCheckout = async (
   { tx }: Pick<Handling, 'tx'>,
-  { client_reference_id: id }: Stripe.Checkout.Session,
+  ended: Stripe.Checkout.Session,
 ): Promise<void> => {
-  const session = await lockCheckout(tx, id ?? '');
-  if (session?.provider !== 'stripe' || session.status !== 'open') return;
-  await updateCheckout(tx, session.id, { status: 'expired' });
+  const session = await lockOwn(tx, ended);
+  if (session) await updateCheckout(tx, session.id, { status: 'expired' });
 };
 
 /** A plan that was paid but cannot be given: end the session and stop charging for it. */
 export const giveBack = async (
   tx: Tx,
   stripe: Stripe,
-  { client_reference_id: id, subscription }: Stripe.Checkout.Session,
+  paid: Stripe.Checkout.Session,
 ): Promise<void> => {
-  await updateCheckout(tx, id ?? '', { status: 'expired' });
-  const subscriptionId = idOf(subscription);
+  const session = await lockOwn(tx, paid);
+  if (!session) return;
+  await updateCheckout(tx, session.id, { status: 'expired' });
+  const subscriptionId = idOf(paid.subscription);
   if (subscriptionId) await cancelAtStripe(stripe, subscriptionId);
 };
 
