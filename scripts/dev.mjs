@@ -34,7 +34,8 @@ function createServerProcess() {
     await gone;
   };
   const start = () => {
-    const own = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    const quiet = ['--import', './scripts/lib/quiet-runtime.mjs'];
+    const own = spawn(process.execPath, [...quiet, '--enable-source-maps', 'dist/server/main.js'], {
       cwd: root,
       stdio: 'inherit',
       env: {

@@ -4,10 +4,10 @@
  *   npm run demo [-- --edition=cloud|oss]
  */
 import { parseFlags } from './lib/flags.mjs';
-import { installDependencies, requireNode } from './lib/install.mjs';
+import { installDependencies, nodeRecommendation, requireNode } from './lib/install.mjs';
 import { requirePort } from './lib/ports.mjs';
 import { root, run } from './lib/run.mjs';
-import { main, Stop } from './lib/say.mjs';
+import { dim, main, Stop } from './lib/say.mjs';
 
 const flags = parseFlags({ edition: { values: ['cloud', 'oss'] }, demo: {} });
 
@@ -19,6 +19,8 @@ await main(async () => {
   }
   await requirePort('GATEHOUSE_PORT', 3000);
   await requirePort('GATEHOUSE_TENANT_PORT', 3001);
+  const recommendation = nodeRecommendation();
+  if (recommendation) console.log(dim(recommendation));
   await installDependencies();
   // A process of its own, so that the bundler's memory is gone before the server starts.
   const code = await run(process.execPath, ['scripts/build.mjs', `--edition=${edition}`]);
@@ -31,6 +33,7 @@ await main(async () => {
   process.env.NODE_ENV ??= 'production';
   process.env.GATEHOUSE_EDITION = edition;
   if (flags.demo) process.env.GATEHOUSE_DEMO = '1';
+  await import('./lib/quiet-runtime.mjs');
   // The server runs in this process: signals and exit codes are its own.
   await import('../dist/server/main.js');
 });

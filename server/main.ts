@@ -38,7 +38,7 @@ process.on('uncaughtException', (error) => {
 });
 
 const start = async (): Promise<void> => {
-  const config = loadConfig(process.env, version);
+  const config = loadConfig(process.env, version, { isInTerminal: process.stdout.isTTY });
   const log = createLog(config.logLevel);
   const migrations = path.join(projectRoot, 'server/platform/db/migrations');
   const dataDir = path.resolve(projectRoot, config.dataDir);

@@ -5,6 +5,8 @@ import { root, run } from './run.mjs';
 import { Stop, step } from './say.mjs';
 
 const MINIMUM = [20, 19];
+/** Older releases no longer get security fixes. */
+const RECOMMENDED = 22;
 
 /** @throws Stop when this Node.js is too old to run the project. */
 export function requireNode(version = process.versions.node) {
@@ -14,6 +16,14 @@ export function requireNode(version = process.versions.node) {
       `Gatehouse needs Node.js ${MINIMUM.join('.')} or newer and this is ${version}; install a newer one from https://nodejs.org.`,
     );
   }
+}
+
+/** A sentence for those whose Node.js works but is old; undefined for others. */
+export function nodeRecommendation(version = process.versions.node) {
+  const [major] = version.split('.').map(Number);
+  return major < RECOMMENDED
+    ? `Node.js ${RECOMMENDED} or newer is recommended; this is ${version}.`
+    : undefined;
 }
 
 /**

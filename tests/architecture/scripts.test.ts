@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import webpack from 'webpack';
+import { nodeRecommendation } from '~/scripts/lib/install.mjs';
 import { clone, cloneDeep } from '~/scripts/webpack/clone.mjs';
 import { BudgetPlugin } from '~/scripts/webpack/budget-plugin.mjs';
+import { loadConfig } from '~/server/platform/config/load-config';
 import { root } from './support/cruise';
 
 const runScript = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
@@ -46,6 +48,40 @@ describe('npm start stops with one sentence and the way out', () => {
     } finally {
       holder.close();
     }
+  });
+});
+
+describe('an older Node.js', () => {
+  it.each([
+    ['20.19.4', 'Node.js 22 or newer is recommended; this is 20.19.4.'],
+    ['21.7.3', 'Node.js 22 or newer is recommended; this is 21.7.3.'],
+    ['22.0.0', undefined],
+    ['24.1.0', undefined],
+  ])('%s', (version, sentence) => {
+    expect(nodeRecommendation(version)).toBe(sentence);
+  });
+
+  it('is not also warned about by the libraries of the server', () => {
+    const load = ['--input-type=module', '--eval', `import 'oidc-provider'; console.warn('other')`];
+    const { status, lines } = runScript(['--import', './scripts/lib/quiet-runtime.mjs', ...load]);
+    expect([status, lines]).toEqual([0, ['other']]);
+  });
+});
+
+describe('the level of the log', () => {
+  it.each([
+    [true, {}, 'warn'],
+    [false, {}, 'info'],
+    [true, { GATEHOUSE_LOG_LEVEL: 'info' }, 'info'],
+    [false, { GATEHOUSE_LOG_LEVEL: 'error' }, 'error'],
+  ])('in a terminal (%s) with %j is %s', (isInTerminal, env, level) => {
+    expect(loadConfig(env, '0.0.0', { isInTerminal }).logLevel).toBe(level);
+  });
+
+  it('has a name that is known', () => {
+    expect(() => loadConfig({ GATEHOUSE_LOG_LEVEL: 'loud' }, '0.0.0')).toThrow(
+      'GATEHOUSE_LOG_LEVEL is "loud"',
+    );
   });
 });
 

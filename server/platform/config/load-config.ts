@@ -59,11 +59,24 @@ const readAssistant = (env: NodeJS.ProcessEnv): AssistantConfig | undefined => {
   };
 };
 
+/** A line for each request is for what collects logs, and would bury the rest in a terminal. */
+const readLogLevel = (text: string | undefined, isInTerminal: boolean): Config['logLevel'] => {
+  const level = LOG_LEVELS.find((known) => known === (text || (isInTerminal ? 'warn' : 'info')));
+  if (level) return level;
+  throw new SettingError(
+    `GATEHOUSE_LOG_LEVEL is "${text}", but must be one of ${LOG_LEVELS.join(', ')}.`,
+  );
+};
+
 /**
  * Read the settings from the environment.
  * @throws SettingError naming the setting and the way out.
  */
-export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
+export const loadConfig = (
+  env: NodeJS.ProcessEnv,
+  version: string,
+  { isInTerminal = false } = {},
+): Config => {
   const edition = env['GATEHOUSE_EDITION'] || 'cloud';
   if (edition !== 'cloud' && edition !== 'oss') {
     throw new SettingError(`GATEHOUSE_EDITION is "${edition}", but must be "cloud" or "oss".`);
@@ -86,12 +99,6 @@ export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
   if (edition === 'cloud' && !tenantOrigin.includes('{tenantId}')) {
     throw new SettingError(
       'GATEHOUSE_TENANT_ORIGIN must contain {tenantId} in the cloud edition, for instance http://{tenantId}.localhost:3001.',
-    );
-  }
-  const logLevel = LOG_LEVELS.find((level) => level === (env['GATEHOUSE_LOG_LEVEL'] || 'info'));
-  if (!logLevel) {
-    throw new SettingError(
-      `GATEHOUSE_LOG_LEVEL is "${env['GATEHOUSE_LOG_LEVEL']}", but must be one of ${LOG_LEVELS.join(', ')}.`,
     );
   }
   const trustedProxies = Number(env['GATEHOUSE_TRUSTED_PROXIES'] || '0');
@@ -132,6 +139,6 @@ export const loadConfig = (env: NodeJS.ProcessEnv, version: string): Config => {
     isDemo,
     host: env['GATEHOUSE_HOST'] || '127.0.0.1',
     trustedProxies,
-    logLevel,
+    logLevel: readLogLevel(env['GATEHOUSE_LOG_LEVEL'], isInTerminal),
   };
 };

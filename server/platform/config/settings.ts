@@ -38,8 +38,8 @@ export const SETTINGS: readonly Setting[] = [
   },
   {
     name: 'GATEHOUSE_LOG_LEVEL',
-    fallback: 'info',
-    meaning: 'fatal, error, warn, info, debug, trace or silent',
+    fallback: 'in a terminal: warn; else info',
+    meaning: 'fatal, error, warn, info, debug, trace or silent; info adds a line for each request',
   },
   {
     name: 'DATABASE_URL',

@@ -1,0 +1,1 @@
+export function nodeRecommendation(version?: string): string | undefined;
