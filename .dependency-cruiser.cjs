@@ -238,6 +238,13 @@ module.exports = {
       from: { path: '^server/domain/', pathNot: `^server/domain/(?:${DOMAIN.join('|')})/` },
       to: {},
     },
+    {
+      name: 'domain-knows-no-framework',
+      severity: 'error',
+      comment: 'Requests and tokens end in the surfaces; a command takes values.',
+      from: { path: '^server/domain/', pathNot: TEST },
+      to: { path: 'node_modules/(?:@?fastify|oidc-provider)/' },
+    },
     only(
       'oidc-knows-the-protocol-only',
       '^server/oidc/',

@@ -1,3 +1,3 @@
-import { Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 
 export type ProviderInteraction = InstanceType<Provider['Interaction']>;

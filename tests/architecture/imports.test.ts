@@ -83,6 +83,8 @@ const OFFENCES: readonly Offence[] = [
     '~/server/domain/billing/target',
   ],
   ['domain-areas-are-listed', 'server/domain/unlisted/to-platform.ts', '~/server/platform/target'],
+  ['domain-knows-no-framework', 'server/domain/audit/to-fastify.ts', 'fastify'],
+  ['domain-knows-no-framework', 'server/domain/audit/to-multipart.ts', '@fastify/multipart'],
   ['oidc-knows-the-protocol-only', 'server/oidc/to-surface.ts', '~/server/api/management/target'],
   ['shared-by-surfaces', 'server/api/shared/to-surface.ts', '~/server/api/management/target'],
   [

@@ -12,9 +12,10 @@ import { giveUpCheckout } from '~/server/domain/billing/checkout/give-up';
 import { assertConsoleUrl } from '~/server/domain/billing/checkout/order';
 import { paymentProviderOf } from '~/server/domain/billing/payment/provider';
 import { readSubscription } from '~/server/domain/plans/plans.queries';
-import { readTag, tagSchema } from '~/server/domain/tenant-lifecycle/tag';
+import { readTag } from '~/server/domain/tenant-lifecycle/tag';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id, NoContent, failures, params } from '~/server/platform/http/schemas';
+import { tagSchema } from './tag.schemas';
 
 const tags = ['Cloud'];
 /** Payment pages one person may open in an hour. */

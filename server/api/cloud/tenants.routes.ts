@@ -5,7 +5,7 @@ import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import { cloudGuard, tenantMemberGuard } from '~/server/api/shared/guards';
 import { recordWrite, recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { readTag, tagSchema } from '~/server/domain/tenant-lifecycle/tag';
+import { readTag } from '~/server/domain/tenant-lifecycle/tag';
 import { deleteTenant } from '~/server/domain/tenant-lifecycle/tenant-deletion.rules';
 import { tenantView, tenantViews } from '~/server/domain/tenant-lifecycle/tenant-view.queries';
 import {
@@ -19,6 +19,7 @@ import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id, Name, NoContent, Nullable, failures, params } from '~/server/platform/http/schemas';
 import { subscriptionSummarySchema } from './plans.schemas';
 import { regionRoutes } from './regions.routes';
+import { tagSchema } from './tag.schemas';
 
 const WireTag = Type.Enum(['development', 'production']);
 

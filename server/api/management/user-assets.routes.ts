@@ -4,10 +4,11 @@ import { Type } from 'typebox';
 import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
 import { recordedWrite } from '~/server/api/shared/recorded-write';
 import type { RouteOptions } from '~/server/api/shared/route-options';
-import { findUpload, readUpload, saveUpload } from '~/server/domain/user-assets/uploads.rules';
+import { findUpload, saveUpload } from '~/server/domain/user-assets/uploads.rules';
 import { tenantOriginOf } from '~/server/platform/config/config';
 import { countRequest } from '~/server/platform/fairness/rate-limit';
 import { Id, failures, params } from '~/server/platform/http/schemas';
+import { readUpload } from './upload';
 
 const UPLOADS_PER_HOUR = 300;
 

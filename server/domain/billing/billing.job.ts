@@ -2,6 +2,7 @@ import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { ADMIN_TENANT_ID } from '~/contract/tenancy';
 import type { Services } from '~/server/domain/services/services';
 import { checkoutSessions, invoices, subscriptions } from '~/server/platform/db/schema';
+import { runPeriodically } from '~/server/platform/jobs/periodic';
 import { findLostPayments } from './checkout/lost-events.job';
 import { settleCheckout } from './checkout/settle';
 import { paymentProviderOf } from './payment/provider';
@@ -129,17 +130,8 @@ const turnOf = (services: Services): { intervalMs: number; run: () => Promise<vo
 export const startBilling = (services: Services): (() => Promise<void>) => {
   if (services.config.edition !== 'cloud') return () => Promise.resolve();
   const { intervalMs, run } = turnOf(services);
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= run()
-      .catch((error: unknown) => services.log.error({ err: error }, 'billing failed'))
-      .finally(() => {
-        running = undefined;
-      });
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return runPeriodically(run, {
+    every: intervalMs,
+    onError: (error) => services.log.error({ err: error }, 'billing failed'),
+  });
 };

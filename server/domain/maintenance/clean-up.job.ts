@@ -21,6 +21,7 @@ import {
   tenants,
   verificationCodes,
 } from '~/server/platform/db/schema';
+import { runPeriodically } from '~/server/platform/jobs/periodic';
 import { sumUpCounts } from '~/server/platform/lists/totals';
 
 export const CLEAN_UP_INTERVAL_MS = 10 * 60 * 1000;
@@ -123,23 +124,11 @@ export const cleanUp = async (services: Services): Promise<void> => {
 };
 
 /**
- * Clean up now and then, one run at a time. Deleting is idempotent, so any number of server
- * processes may do it. @returns a function that stops it.
+ * Clean up periodically. Deleting is idempotent, so any number of server processes may do it.
+ * @returns a function that stops it
  */
-export const startCleanUp = (services: Services): (() => void) => {
-  let isRunning = false;
-  const run = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await cleanUp(services);
-    } catch (err) {
-      services.log.error({ err }, 'clean-up failed');
-    } finally {
-      isRunning = false;
-    }
-  };
-  const timer = setInterval(() => void run(), CLEAN_UP_INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-};
+export const startCleanUp = (services: Services): (() => void) =>
+  runPeriodically(() => cleanUp(services), {
+    every: CLEAN_UP_INTERVAL_MS,
+    onError: (error) => services.log.error({ err: error }, 'clean-up failed'),
+  });

@@ -1,14 +1,10 @@
-import { Type } from 'typebox';
 import { TENANT_TAGS, type TenantTag } from '~/contract/tenancy';
 import { invalidInput } from '~/server/platform/http/invalid-input';
 
-/** Clients write the environment of a tenant in either case. */
-export const tagSchema = Type.String({
-  maxLength: 16,
-  description: 'development or production, any case.',
-});
-
-/** @throws RequestError guard.invalid_input 400 */
+/**
+ * Clients write the environment of a tenant in either case.
+ * @throws RequestError guard.invalid_input 400
+ */
 export const readTag = (text: string | undefined): TenantTag | undefined => {
   if (text === undefined) return undefined;
   const known = TENANT_TAGS.find((candidate) => candidate.toLowerCase() === text.toLowerCase());

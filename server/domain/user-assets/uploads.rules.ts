@@ -1,49 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import { UPLOAD_MAX_BYTES, UPLOAD_MIME_TYPES } from '~/contract/limits';
 import { generateId } from '~/server/platform/crypto/ids';
 import type { Tx } from '~/server/platform/db/database';
 import { userAssets } from '~/server/platform/db/schema';
 import { RequestError } from '~/server/platform/http/request-error';
-import { verifiedType } from './file-types';
 
 export interface Upload {
   contentType: string;
   content: Buffer;
 }
-
-const isTooLarge = (error: unknown): boolean =>
-  (error as { code?: unknown } | undefined)?.code === 'FST_REQ_FILE_TOO_LARGE';
-
-/** What the parser refuses is no upload, whatever it calls that. */
-const refusalOf = (error: unknown): RequestError =>
-  isTooLarge(error)
-    ? new RequestError('guard.file_size_exceeded', 400, {
-        data: { maxUploadFileSize: UPLOAD_MAX_BYTES },
-      })
-    : new RequestError('guard.invalid_input', 400, { values: { type: 'files' }, cause: error });
-
-/**
- * Read the uploaded file and check it.
- * @throws RequestError guard.invalid_input without a file, guard.mime_type_not_allowed,
- * guard.file_size_exceeded 400
- */
-export const readUpload = async (request: FastifyRequest): Promise<Upload> => {
-  const refuse = (error: unknown): never => {
-    throw refusalOf(error);
-  };
-  const file = request.isMultipart() ? await request.file().catch(refuse) : undefined;
-  if (!file) return refuse(undefined);
-  const isAllowed = UPLOAD_MIME_TYPES.some((type) => type === file.mimetype);
-  if (!isAllowed) {
-    file.file.resume();
-    throw new RequestError('guard.mime_type_not_allowed', 400);
-  }
-  const content = await file.toBuffer().catch(refuse);
-  const contentType = verifiedType(content, file.mimetype);
-  if (contentType === undefined) throw new RequestError('guard.mime_type_not_allowed', 400);
-  return { contentType, content };
-};
 
 /**
  * Keep an upload; answers its id.

@@ -13,6 +13,7 @@ import {
 } from '~/server/domain/bulk-jobs/turns.rules';
 import type { Services } from '~/server/domain/services/services';
 import { RequestError } from '~/server/platform/http/request-error';
+import { startWorkers } from '~/server/platform/jobs/workers';
 import { actionOf } from './actions';
 import { authorityOf } from './authority';
 import { type Answer, dispatch } from './dispatcher';
@@ -166,34 +167,10 @@ export const runTurn = async (
   return true;
 };
 
-const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    timer.unref();
-    signal.addEventListener('abort', end);
-  });
-
 /** Run bulk jobs. @returns a function that stops it and waits for the items under way */
-export const startBulkJobs = (services: Services): (() => Promise<void>) => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const work = async (): Promise<void> => {
-    while (!signal.aborted) {
-      const hasWorked = await runTurn(services, signal).catch((error: unknown) => {
-        services.log.error({ err: error }, 'a bulk job was interrupted');
-        return false;
-      });
-      if (!hasWorked) await wait(IDLE_MS, signal);
-    }
-  };
-  const workers = Array.from({ length: TURNS }, work);
-  return async () => {
-    stopping.abort();
-    await Promise.all(workers);
-  };
-};
+export const startBulkJobs = (services: Services): (() => Promise<void>) =>
+  startWorkers((signal) => runTurn(services, signal), {
+    count: TURNS,
+    idle: IDLE_MS,
+    onError: (error) => services.log.error({ err: error }, 'a bulk job was interrupted'),
+  });
