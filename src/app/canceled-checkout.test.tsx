@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readStoredCheckout, storeCheckout } from '~/src/lib/stored-checkout';
-import { renderConsole, withAccount } from '~/tests/support/render-console';
+import { me, renderConsole, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
 
 const canceledAt = '/acme01/nowhere?a=1&checkout=canceled#b';
@@ -31,6 +31,24 @@ describe('back from a canceled payment', () => {
       search: '?a=1',
       hash: '#b',
     });
+  });
+
+  it('opens the form of the new tenant again, with what was typed, and only once', async () => {
+    server
+      .on('DELETE', session, { status: 204 })
+      .on('GET', '/api/me/regions', { body: { regions: [] } });
+    window.sessionStorage.setItem(
+      'gatehouse:tenant-draft',
+      JSON.stringify({
+        userId: me.id,
+        draft: { name: 'Orchard', regionName: '', tag: 'production', creationKey: 'key' },
+      }),
+    );
+    const router = await open();
+    expect(await screen.findByRole('dialog', { name: 'Create a tenant' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Orchard');
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+    expect(router.state.location.search).toBe('?a=1');
   });
 
   it('offers to wait for what was paid in another tab', async () => {

@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import { toApiFailure } from '~/src/api/api-failure';
 import { billingApi } from '~/src/api/endpoints/billing.api';
+import { sessionKeys } from '~/src/config/storage-keys';
+import { TENANT_FORM } from '~/src/flows/tenant-creation';
 import { addFailureToast } from '~/src/shared/api-errors/failure-toast';
 import { withoutCanceled } from '~/src/lib/canceled-address';
 import type { KeyValueStorage } from '~/src/lib/storage';
@@ -25,10 +27,15 @@ type Parts = {
 
 /** Ends the purchase of a tab that came back from the payment page without paying, and says so. */
 export async function endCanceledCheckout({ store, router, tab, address }: Parts): Promise<void> {
-  void router.navigate(withoutCanceled(address) ?? address, { replace: true });
   const checkout = readStoredCheckout(tab);
+  // The form of a new tenant is still in this tab: it opens again with what was typed.
+  const isNewTenant = checkout !== null && tab.getItem(sessionKeys.tenantDraft) !== null;
+  void router.navigate(withoutCanceled(address) ?? address, {
+    replace: true,
+    state: isNewTenant ? TENANT_FORM : null,
+  });
   if (!checkout) return;
-  const { state, sessionId } = checkout;
+  const { sessionId } = checkout;
   await i18next.loadNamespaces('checkout');
   const t = i18next.getFixedT(null, 'checkout');
   try {
@@ -53,7 +60,7 @@ export async function endCanceledCheckout({ store, router, tab, address }: Parts
       text: t('pending.text'),
       action: {
         label: t('pending.action'),
-        onAction: () => void router.navigate(returnPath(state)),
+        onAction: () => void router.navigate(returnPath(checkout.state)),
       },
     });
   }

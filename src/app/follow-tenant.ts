@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { createActor, waitFor, type ActorRefFrom, type InspectionEvent } from 'xstate';
 import type { sessionMachine } from '~/machines/session.machine';
 import type { TenantAccessEvent, TenantPlace } from '~/machines/tenant-access.machine';
@@ -9,7 +8,7 @@ import type { ConsoleAuth } from '~/src/auth/console-auth';
 import { wireTenantAccess, type TenantAccessActor } from '~/src/flows/tenant-access';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { selectUnsavedChanges } from '~/src/slices/drafts';
-import { toasts } from '~/src/ui/toast-queue';
+import type { AccessNotice } from './access-notices';
 import { defaultTenantOf, tenantPlaceholder } from './default-tenant';
 import type { ConsoleRouter } from './console-router';
 import type { Store } from './store';
@@ -79,18 +78,16 @@ export function followTenant({
       reconsent: () => session.send({ type: 'session.reconsent' }),
       storage: tab,
       notifyLimits: () =>
-        announce('limited', {}, { onSignIn: () => access.send({ type: 'tenant.signInAgain' }) }),
+        void notify({
+          key: 'limited',
+          onSignIn: () => access.send({ type: 'tenant.signInAgain' }),
+        }),
       notifyLoss: (tenantId) =>
-        announce('lost', { name: tenants().find(({ id }) => id === tenantId)?.name ?? tenantId }),
-      notifyUnknown: (id) =>
-        // Without an account the root says what is wrong with it.
-        void findDefaultTenant().then(
-          (opened) =>
-            opened
-              ? announce('replaced', { id, name: opened.name }, { kind: 'error' })
-              : announce('unknown', { id }, { kind: 'error' }),
-          () => undefined,
-        ),
+        void notify({
+          key: 'lost',
+          name: tenants().find(({ id }) => id === tenantId)?.name ?? tenantId,
+        }),
+      notifyUnknown: (id) => void notify({ key: 'unknown', id, findDefaultTenant }),
       forgetTenant: (tenantId) => store.dispatch(forgetTenant(tenantId)),
       leaveToRoot: () => leaveTo('/'),
       openInstead: (tenantId) => {
@@ -190,21 +187,5 @@ function followRenewals({
   });
 }
 
-type Emphasis = { readonly kind?: 'error'; readonly onSignIn?: () => void };
-
-/** The texts come when they are needed; the message waits for them. */
-function announce(
-  key: 'limited' | 'lost' | 'replaced' | 'unknown',
-  values: Record<string, string>,
-  { kind, onSignIn }: Emphasis = {},
-): void {
-  void i18next.loadNamespaces('tenant-access').then(() => {
-    const t = i18next.getFixedT(null, 'tenant-access');
-    toasts.add({
-      kind: kind ?? 'info',
-      title: t(`${key}.title`, values),
-      text: t(`${key}.text`, values),
-      ...(onSignIn ? { action: { label: t('limited.action'), onAction: onSignIn } } : {}),
-    });
-  });
-}
+const notify = async (notice: AccessNotice): Promise<void> =>
+  (await import('./access-notices')).notifyAccess(notice);

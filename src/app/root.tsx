@@ -1,22 +1,29 @@
 import { useSelector as useActor } from '@xstate/react';
-import { Suspense, lazy, useLayoutEffect } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Outlet, useHref, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { ConfirmationsProvider } from '~/src/flows/confirmation-dialog';
 import { sessionState } from '~/src/flows/session';
+import { selectForbidden } from '~/src/slices/alerts';
 import { ToastRegion } from '~/src/ui/toast';
 import { toasts } from '~/src/ui/toast-queue';
 import { UiProvider } from '~/src/ui/ui-provider';
 import { spinnerDelay, useDelayed } from '~/src/ui/use-delayed';
 import { useConsole } from './console-context';
-import { ForbiddenAlert } from './forbidden-alert';
 import { LoadingPage } from './pages/loading.page';
 import { SessionFailedPage } from './pages/session-failed.page';
 import styles from './root.module.css';
-import { SessionExpired } from './session-expired';
 import { DevFeaturesTag } from './shell/dev-features-tag';
 import { usePageViews } from './use-page-views';
 
+const loadSessionExpired = async () => ({
+  default: (await import('./session-expired')).SessionExpired,
+});
+const SessionExpired = lazy(loadSessionExpired);
+const ForbiddenAlert = lazy(async () => ({
+  default: (await import('./forbidden-alert')).ForbiddenAlert,
+}));
 const WelcomePage = lazy(async () => ({
   default: (await import('./pages/welcome.page')).WelcomePage,
 }));
@@ -63,6 +70,23 @@ function NavigationProgress() {
   ) : null;
 }
 
+/** What lies over every page when the session fails it. */
+function SessionAlerts() {
+  const { session } = useConsole();
+  const isExpired = useActor(session, (snapshot) =>
+    snapshot.matches({ reauthenticating: 'prompting' }),
+  );
+  const isForbidden = useSelector(selectForbidden) !== null;
+  // Not part of the first page, yet there when the server that had it is gone.
+  useEffect(() => void loadSessionExpired(), []);
+  return (
+    <Suspense>
+      {isExpired && <SessionExpired />}
+      {isForbidden && <ForbiddenAlert />}
+    </Suspense>
+  );
+}
+
 /** Pages for signed-in people. Others see what the session is doing. */
 export function SessionGate() {
   const { session } = useConsole();
@@ -87,8 +111,7 @@ export function SessionView() {
       return (
         <>
           <Outlet />
-          <SessionExpired />
-          <ForbiddenAlert />
+          <SessionAlerts />
         </>
       );
     case 'signedOut':

@@ -163,6 +163,9 @@ test.describe('a new tenant with Pro', () => {
     await page.getByRole('link', { name: 'Back to Gatehouse' }).click();
     await expect(page.getByText('Payment canceled', { exact: true })).toBeVisible();
     await expect(page.getByText('You were not charged.', { exact: true })).toBeVisible();
+    const form = page.getByRole('dialog', { name: 'Create a tenant' });
+    await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Orchard Pharmacy');
+    await form.getByRole('button', { name: 'Cancel' }).click();
     expect((await (await given).response())?.status()).toBe(204);
     await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
@@ -171,7 +174,11 @@ test.describe('a new tenant with Pro', () => {
 
   test('is abandoned: by the link back, and by the browser', async ({ page }) => {
     for (const leave of [
-      () => page.getByRole('link', { name: 'Back to Gatehouse' }).click(),
+      async () => {
+        await page.getByRole('link', { name: 'Back to Gatehouse' }).click();
+        const form = page.getByRole('dialog', { name: 'Create a tenant' });
+        await form.getByRole('button', { name: 'Cancel' }).click();
+      },
       () => page.goBack(),
     ]) {
       await openPayment(page, 'Orchard Pharmacy');

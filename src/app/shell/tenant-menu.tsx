@@ -1,10 +1,11 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useListMyInvitationsQuery } from '~/src/api/endpoints/invitations.api';
 import type { Tenant } from '~/src/api/endpoints/tenants.api';
-import { useCreateTenant } from '~/src/flows/tenant-creation';
+import { TENANT_FORM, useCreateTenant } from '~/src/flows/tenant-creation';
 import { Avatar } from '~/src/ui/avatar';
 import { Icon } from '~/src/ui/icon';
 import { Popover } from '~/src/ui/popover';
@@ -34,7 +35,15 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
   // Stays true: a joining that runs must not end because its invitation left the list.
   const [isInvited, setIsInvited] = useState(false);
   if (pending.length > 0 && !isInvited) setIsInvited(true);
-  const createTenant = useCreateTenant();
+  const { open, modal } = useCreateTenant();
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (location.state !== TENANT_FORM) return;
+    open();
+    // A reload opens it no more.
+    void navigate(location, { replace: true });
+  }, [location, navigate, open]);
 
   const menu = ({ join, joiningId }: Joining) => (
     <Popover
@@ -73,7 +82,7 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
             invitations={pending}
             joiningId={joiningId}
             onJoin={join}
-            onCreate={createTenant.open}
+            onCreate={open}
             onClose={close}
           />
         </Suspense>
@@ -89,7 +98,7 @@ export function TenantMenu({ current }: { readonly current: Tenant }) {
       ) : (
         menu(noJoining)
       )}
-      {createTenant.modal}
+      {modal}
     </>
   );
 }

@@ -5,6 +5,9 @@ const CreateTenant = lazy(async () => ({
   default: (await import('./create-tenant')).CreateTenant,
 }));
 
+/** State of an address that opens the form at once. */
+export const TENANT_FORM = 'tenant-form';
+
 type CreateTenantModalProps = {
   readonly isOpen: boolean;
   /** Chosen from the start. */

@@ -13,11 +13,20 @@ type CreateTenantProps = {
   readonly onClose: () => void;
 };
 
-/** One opening of the dialog. */
-export function CreateTenant({ isOpen, tag, onClose }: CreateTenantProps) {
-  const [storage] = useState(() => openStorage('session'));
+/** One opening of the dialog; it waits for the account, whose draft it begins with. */
+export function CreateTenant(props: CreateTenantProps) {
   const { data: me } = useGetMeQuery();
-  const draft = tenantDraft(storage, me?.id ?? '');
+  return me ? <OpenedForm {...props} userId={me.id} /> : null;
+}
+
+function OpenedForm({
+  isOpen,
+  tag,
+  onClose,
+  userId,
+}: CreateTenantProps & { readonly userId: string }) {
+  const [storage] = useState(() => openStorage('session'));
+  const draft = tenantDraft(storage, userId);
   // Read once: what is typed from then on is the form's.
   const [unsent] = useState(() => {
     const kept = draft.read() ?? {

@@ -1,1 +1,1 @@
-export { CreateTenantModal, useCreateTenant } from './create-tenant.modal';
+export { CreateTenantModal, TENANT_FORM, useCreateTenant } from './create-tenant.modal';
