@@ -50,10 +50,11 @@ export type CodeEvent =
   | { type: 'code.left' }
   | { type: 'password.requested' };
 
+const triedOutCode = 'verification_code.exceed_max_try';
 /** The code can never become right: only another one helps. */
 const exhaustedCodes = [
+  triedOutCode,
   'verification_code.expired',
-  'verification_code.exceed_max_try',
   'verification_code.not_found',
   'session.verification_session_not_found',
 ];
@@ -134,8 +135,9 @@ export const codeVerificationMachine = setup({
     isEnding: ({ context }, params: Failed) =>
       context.endsOn.includes(toFailure(params.error).code),
     isExhausted: (_, params: Failed) => exhaustedCodes.includes(toFailure(params.error).code),
-    isExhaustedWhileCoolingDown: ({ context }, params: Failed) =>
-      context.secondsToResend > 0 && exhaustedCodes.includes(toFailure(params.error).code),
+    /** The server takes this code for the one that is on its way, and sends no other one yet. */
+    isTriedOutWhileCoolingDown: ({ context }, params: Failed) =>
+      context.secondsToResend > 0 && toFailure(params.error).code === triedOutCode,
   },
   delays: { second: 1000 },
 }).createMachine({
@@ -190,14 +192,14 @@ export const codeVerificationMachine = setup({
         onError: [
           endIf,
           {
-            guard: { type: 'isExhaustedWhileCoolingDown', params: failed },
+            guard: { type: 'isTriedOutWhileCoolingDown', params: failed },
             target: 'exhausted.coolingDown',
             actions: report,
           },
           {
             guard: { type: 'isExhausted', params: failed },
             target: 'exhausted.resendable',
-            actions: report,
+            actions: [...report, 'clearCountdown'],
           },
           { guard: 'isCoolingDown', target: 'awaitingCode.coolingDown', actions: report },
           { target: 'awaitingCode.resendable', actions: report },

@@ -34,13 +34,14 @@ export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 /** Anything an actor rejected with, as a failure. */
 export function toFailure(error: unknown): Failure {
   const { status, code, message, data, requestId, retryAfter, retryAt } = recordOf(error);
+  const wait = retryAfter ?? recordOf(data)['retryAfter'];
   return {
     status: typeof status === 'number' ? status : 0,
     code: typeof code === 'string' ? code : 'unknown',
     message: typeof message === 'string' ? message : '',
     data: data ?? null,
     requestId: typeof requestId === 'string' ? requestId : null,
-    retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
+    retryAfter: typeof wait === 'number' ? wait : null,
     ...(typeof retryAt === 'number' ? { retryAt } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import { useEffect, useSyncExternalStore } from 'react';
-import { FlowProvider, type SignInActor } from './flow';
+import { FlowProvider } from './flow';
 import { TranslatorProvider } from './i18n';
 import type { Screen, ScreenStore } from './navigation';
 import { CodeScreen } from './screens/code.screen';
@@ -19,6 +19,7 @@ import { ProfileScreen } from './screens/profile.screen';
 import { TermsScreen } from './screens/terms.screen';
 import { TokenScreen } from './screens/token.screen';
 import type { ExperienceSettings } from './settings';
+import type { SignInActor } from './steps';
 
 type ExperienceProps = {
   readonly translator: I18n;

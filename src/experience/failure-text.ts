@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SignInFailure } from '~/machines/sign-in.machine';
+import type { Failure } from '~/machines/shared';
 import type { PasswordIssue } from '~/contract/password-policy';
 import { clock } from './screens/clock';
 
@@ -7,10 +7,7 @@ const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
 /** A sentence a person can act on: our own for known codes, else the server's message. */
-export function failureText(
-  t: TFunction,
-  { code, status, message, retryAfter }: SignInFailure,
-): string {
+export function failureText(t: TFunction, { code, status, message, retryAfter }: Failure): string {
   const known = t(`error.${code}`, { defaultValue: '' });
   if (typeof known === 'string' && known !== '') {
     return known;
@@ -25,11 +22,11 @@ export function failureText(
 }
 
 /** Nothing was answered, or the server stumbled: the same request may work next time. */
-export const isRetryable = ({ status }: SignInFailure): boolean =>
+export const isRetryable = ({ status }: Failure): boolean =>
   status === 0 || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
 
 /** The rules a password failed at the server: data of 422 password.rejected. */
-export function passwordIssues({ code, data }: SignInFailure): readonly PasswordIssue[] {
+export function passwordIssues({ code, data }: Failure): readonly PasswordIssue[] {
   return code === 'password.rejected' && Array.isArray(data) ? (data as PasswordIssue[]) : [];
 }
 
@@ -45,5 +42,5 @@ const IDENTIFIER_CODES = new Set([
 ]);
 
 /** The failure is about the identifier itself, so its sentence belongs under that field. */
-export const isAboutIdentifier = ({ code }: SignInFailure): boolean =>
+export const isAboutIdentifier = ({ code }: Failure): boolean =>
   IDENTIFIER_CODES.has(code) || code.startsWith('session.email_blocklist.');

@@ -1,17 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import {
-  isSignInBusy,
-  type signInMachine,
-  type SignInContext,
-  type SignInEvent,
-  type SignInFailure,
-} from '~/machines/sign-in.machine';
+import type { Failure } from '~/machines/shared';
+import type { SignInContext, SignInEvent } from '~/machines/sign-in.machine';
 import { showIdentifier } from './identifiers';
 import type { ExperienceSettings } from './settings';
-
-export type SignInActor = ActorRefFrom<typeof signInMachine>;
+import { leaveStep, stepsOf, type SignInActor, type Steps } from './steps';
 
 type FlowValue = {
   readonly actor: SignInActor;
@@ -48,33 +41,73 @@ export type Flow = Omit<FlowValue, 'actor'> & {
   readonly send: (event: SignInEvent) => void;
   /** Sends the event if the flow takes it in its present state. */
   readonly sendIfPossible: (event: SignInEvent) => boolean;
+  /** One step back. */
+  readonly goBack: () => void;
   readonly context: SignInContext;
   /** A call is running, or the browser is leaving. */
   readonly isBusy: boolean;
-  /** Another code may be asked for now. */
-  readonly isResendable: boolean;
   /** Why the last call failed; null while the next one runs. */
-  readonly failure: SignInFailure | null;
+  readonly failure: Failure | null;
 };
 
-/** The flow as a screen sees it. */
-export function useFlow(): Flow {
+function useFlowValue(): FlowValue {
   const value = use(FlowContext);
   if (!value) {
     throw new Error('useFlow needs a FlowProvider');
   }
-  const { actor, ...rest } = value;
+  return value;
+}
+
+type StepSnapshots = {
+  readonly [Name in keyof Steps]: ReturnType<NonNullable<Steps[Name]>['getSnapshot']> | undefined;
+};
+
+/** The charts that run inside the flow, with their present states. */
+function useSteps(actor: SignInActor): { readonly steps: Steps; readonly now: StepSnapshots } {
+  const profile = useSelector(actor, ({ children }) => children.profileCompletion);
+  // Its own steps come and go with its states.
+  const profileNow = useSelector(profile, (snapshot) => snapshot);
+  const code = useSelector(actor, (snapshot) => stepsOf(snapshot).code);
+  const password = useSelector(actor, (snapshot) => stepsOf(snapshot).password);
+  const consent = useSelector(actor, (snapshot) => stepsOf(snapshot).consent);
+  return {
+    steps: { code, password, profile, consent },
+    now: {
+      code: useSelector(code, (snapshot) => snapshot),
+      password: useSelector(password, (snapshot) => snapshot),
+      profile: profileNow,
+      consent: useSelector(consent, (snapshot) => snapshot),
+    },
+  };
+}
+
+/** One of the charts inside the flow; after its end as it was at last, while its screen stays. */
+export function useStep<Name extends keyof Steps>(
+  name: Name,
+): { readonly step: Steps[Name]; readonly snapshot: StepSnapshots[Name] } {
+  const { steps, now } = useSteps(useFlowValue().actor);
+  const [last, setLast] = useState(now[name]);
+  if (now[name] !== undefined && now[name] !== last) {
+    setLast(now[name]);
+  }
+  return { step: steps[name], snapshot: now[name] ?? last };
+}
+
+/** The flow as a screen sees it. */
+export function useFlow(): Flow {
+  const { actor, ...rest } = useFlowValue();
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  const isBusy = useSelector(
+  const isWorking = useSelector(
     actor,
-    (snapshot) => snapshot.status === 'done' || isSignInBusy(snapshot),
+    (snapshot) => snapshot.status === 'done' || snapshot.hasTag('busy'),
   );
-  const isResendable = useSelector(actor, (snapshot) =>
-    snapshot.matches({ awaitingCode: 'resendable' }),
-  );
+  const {
+    now: { code, password, profile, consent },
+  } = useSteps(actor);
+  const step = code ?? password ?? profile ?? consent;
+  const isBusy = isWorking || step?.hasTag('busy') === true;
   return {
     ...rest,
-    isResendable,
     send: (event) => actor.send(event),
     sendIfPossible: (event) => {
       const isPossible = actor.getSnapshot().can(event);
@@ -83,8 +116,9 @@ export function useFlow(): Flow {
       }
       return isPossible;
     },
+    goBack: () => leaveStep(actor),
     context,
     isBusy,
-    failure: isBusy ? null : context.failure,
+    failure: isBusy ? null : (step ?? { context }).context.failure,
   };
 }

@@ -1,6 +1,6 @@
-import { signInState, type SignInSnapshot } from '~/machines/sign-in.machine';
+import type { SignInSnapshot } from '~/machines/sign-in.machine';
 import { matchPage, readQuery, type Page } from './path';
-import type { SignInActor } from './flow';
+import { leaveStep, stepsOf, type SignInActor, type Steps } from './steps';
 
 /** What is on the screen. While a call runs it is the screen that started it. */
 export type Screen =
@@ -20,29 +20,60 @@ export type Screen =
   | 'locked'
   | 'expired';
 
+/** A code is asked for once it was sent. */
+function codeScreen(code: Steps['code']): Screen | null {
+  const snapshot = code?.getSnapshot();
+  return snapshot?.status === 'active' && !snapshot.matches('sending') ? 'code' : null;
+}
+
+function profileScreen({ profile, code }: Steps): Screen | null {
+  const snapshot = profile?.getSnapshot();
+  if (snapshot?.status !== 'active') {
+    return null;
+  }
+  return snapshot.matches('provingAddress')
+    ? codeScreen(code)
+    : snapshot.matches('choosingPassword')
+      ? 'newPassword'
+      : snapshot.matches('collecting')
+        ? 'profile'
+        : null;
+}
+
+const PASSWORD_SCREENS = {
+  first: 'newPassword',
+  forgotten: 'newPassword',
+  required: 'changePassword',
+  link: 'resetPassword',
+} as const;
+
 /** The screen of a state in which the flow rests; null while it works and the screen stays. */
 export function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen | null {
-  switch (signInState(snapshot)) {
+  const { value, context } = snapshot;
+  if (typeof value !== 'string') {
+    switch (value.proving) {
+      case 'enteringPassword':
+        return isCombined ? 'first' : 'password';
+      case 'byCode':
+        return codeScreen(stepsOf(snapshot).code);
+      case 'verifyingToken':
+        return 'token';
+      case 'verifyingPassword':
+      case 'registeringUsername':
+        return null;
+    }
+  }
+  switch (value) {
     case 'identifying':
       return 'first';
-    case 'enteringPassword':
-      return isCombined ? 'first' : 'password';
-    case 'verifyingToken':
-      return 'token';
-    case 'awaitingCode':
-      return 'code';
     case 'settingPassword':
-      return 'newPassword';
-    case 'changingPassword':
-      return 'changePassword';
-    case 'resettingPassword':
-      return 'resetPassword';
+      return PASSWORD_SCREENS[context.purpose];
     case 'passwordReset':
       return 'passwordReset';
     case 'linkEnded':
       return 'linkEnded';
-    case 'collectingProfile':
-      return 'profile';
+    case 'completing':
+      return profileScreen(stepsOf(snapshot));
     case 'acceptingTerms':
       return 'terms';
     case 'offeringOtherFlow':
@@ -54,16 +85,8 @@ export function screenOf(snapshot: SignInSnapshot, isCombined: boolean): Screen 
     case 'expired':
       return 'expired';
     case 'acceptingInvitation':
-    case 'verifyingPassword':
-    case 'registeringUsername':
-    case 'sendingCode':
-    case 'verifyingCode':
     case 'identifyingAccount':
     case 'switchingFlow':
-    case 'savingPassword':
-    case 'savingNewPassword':
-    case 'savingReset':
-    case 'addingProfile':
     case 'submitting':
     case 'redirecting':
       return null;
@@ -80,13 +103,11 @@ const ROOTS = {
  * The address of a screen; null where the address stays as it is.
  * @param entryPath the address the page was opened with; it stays the first screen of its flow.
  */
-export function pathOf(
-  screen: Screen,
-  { flow, missing }: SignInSnapshot['context'],
-  entryPath: string,
-): string | null {
+export function pathOf(screen: Screen, snapshot: SignInSnapshot, entryPath: string): string | null {
+  const { flow } = snapshot.context;
   const root = ROOTS[flow];
-  const isCompleting = missing.length > 0;
+  const { profile } = stepsOf(snapshot);
+  const [missing = 'profile'] = profile?.getSnapshot().context.missing ?? [];
   switch (screen) {
     case 'first': {
       const entry = matchPage(entryPath, readQuery(''));
@@ -96,7 +117,7 @@ export function pathOf(
     case 'password':
       return `/${root}/password`;
     case 'code':
-      return isCompleting ? '/continue/verification-code' : `/${root}/verification-code`;
+      return profile ? '/continue/verification-code' : `/${root}/verification-code`;
     case 'newPassword':
       return flow === 'forgotPassword'
         ? '/forgot-password/reset'
@@ -106,7 +127,7 @@ export function pathOf(
     case 'changePassword':
       return '/continue/new-password';
     case 'profile':
-      return `/continue/${(missing[0] ?? 'profile').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+      return `/continue/${missing.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     case 'resetPassword':
     case 'passwordReset':
     case 'linkEnded':
@@ -132,7 +153,7 @@ export function followAddress(actor: SignInActor, page: Page): void {
   };
   sendIfPossible({ type: 'offer.declined' });
   sendIfPossible({ type: 'terms.declined' });
-  sendIfPossible({ type: 'identifier.reopened' });
+  leaveStep(actor);
   const { flow } = actor.getSnapshot().context;
   if (
     (page.name === 'signIn' || page.name === 'register' || page.name === 'forgotPassword') &&
@@ -166,7 +187,7 @@ export function createScreenStore(
   let screen: Screen = screenOf(start, isCombined) ?? (start.context.isResumed ? 'code' : 'first');
 
   const showAddress = (method: 'pushState' | 'replaceState') => {
-    const path = pathOf(screen, actor.getSnapshot().context, entryPath);
+    const path = pathOf(screen, actor.getSnapshot(), entryPath);
     if (path !== null && path !== location.pathname) {
       history[method](null, '', `${path}${location.search}`);
     }

@@ -1,5 +1,6 @@
 import type { i18n as I18n } from 'i18next';
 import type { Root } from 'react-dom/client';
+import { isCombinedSignIn } from '~/machines/sign-in-experience';
 import { Experience } from './app';
 import type { ExperienceClient } from './experience-client';
 import { loadLanguage } from './i18n';
@@ -7,7 +8,7 @@ import { createScreenStore } from './navigation';
 import type { ExperienceQuery, Page } from './path';
 import type { ExperienceSettings, SignInExperience } from './settings';
 import { applyCustomLook, applyLanguage, applyTheme, chooseTheme, type Theme } from './theme';
-import { isCombinedSignIn, startFlow } from './wire';
+import { startFlow } from './wire';
 
 /** What the console posts into the frame, after it has loaded and on every change of its form. */
 export type PreviewMessage = {
@@ -53,7 +54,11 @@ export function startPreview(options: PreviewOptions): () => void {
     applyTheme(window.document.documentElement, experience, theme);
     applyCustomLook(window.document, experience, theme);
     const actor = startFlow(current, page, query, { client, leave: nothing, restart: nothing });
-    const screens = createScreenStore(actor, isCombinedSignIn(actor), window);
+    const screens = createScreenStore(
+      actor,
+      isCombinedSignIn(actor.getSnapshot().context.experience),
+      window,
+    );
     stop = () => {
       screens.stop();
       actor.stop();

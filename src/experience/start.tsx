@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { isCombinedSignIn } from '~/machines/sign-in-experience';
 import { Experience } from './app';
 import { Alert } from './components/alert';
 import { Card } from './components/card';
@@ -23,7 +24,7 @@ import {
   isSystemDark,
   watchSystemTheme,
 } from './theme';
-import { isCombinedSignIn, startFlow } from './wire';
+import { startFlow } from './wire';
 
 /** What the pages need of the browser, so that tests can give them another one. */
 export type Browser = {
@@ -86,7 +87,11 @@ export async function startExperience(element: HTMLElement, browser: Browser): P
   const dependencies = { client, leave: browser.leave, restart };
   const sentCode = resumeFrom(location.pathname, settings.pendingCode);
   const actor = startFlow(settings, page, query, dependencies, sentCode);
-  const screens = createScreenStore(actor, isCombinedSignIn(actor), browser.window);
+  const screens = createScreenStore(
+    actor,
+    isCombinedSignIn(actor.getSnapshot().context.experience),
+    browser.window,
+  );
   root.render(
     <Experience
       translator={translator}

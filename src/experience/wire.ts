@@ -1,17 +1,14 @@
 import { createActor, fromPromise } from 'xstate';
-import {
-  identifierTypes,
-  signInMachine,
-  signInMethod,
-  type ConsentInfo,
-  type SentCode,
-  type SignInInput,
-} from '~/machines/sign-in.machine';
-import type { SignInActor } from './flow';
+import { codeVerificationMachine } from '~/machines/code-verification.machine';
+import { consentMachine, type ConsentInfo } from '~/machines/consent.machine';
+import { newPasswordMachine } from '~/machines/new-password.machine';
+import { profileCompletionMachine } from '~/machines/profile-completion.machine';
+import { signInMachine, type SentCode, type SignInInput } from '~/machines/sign-in.machine';
 import type { ExperienceClient } from './experience-client';
 import { limitExperience, readLoginHint } from './identifiers';
 import type { ExperienceQuery, Page } from './path';
 import type { ExperienceSettings, SignInExperience } from './settings';
+import type { SignInActor } from './steps';
 
 export type FlowDependencies = {
   readonly client: ExperienceClient;
@@ -20,6 +17,61 @@ export type FlowDependencies = {
   /** Back to where the sign-in was asked for. */
   readonly restart: () => void;
 };
+
+const wireCode = (client: ExperienceClient) =>
+  codeVerificationMachine.provide({
+    actors: {
+      sendCode: fromPromise(async ({ input: { target, interaction } }) => {
+        const { event, starts } = interaction ?? { event: 'SignIn', starts: true };
+        if (starts) {
+          await client.begin(event);
+        }
+        return client.sendCode(target, event);
+      }),
+      verifyCode: fromPromise(({ input: { target, verificationId, code } }) =>
+        client.verifyCode(target, verificationId, code),
+      ),
+    },
+  });
+
+const wirePassword = (client: ExperienceClient) =>
+  newPasswordMachine.provide({
+    actors: {
+      savePassword: fromPromise(async ({ input: { password, purpose, token } }) => {
+        await (purpose === 'link'
+          ? client.resetByLink(token, password)
+          : purpose === 'forgotten'
+            ? client.resetPassword(password)
+            : client.addProfile({ type: 'password', value: password }));
+      }),
+    },
+  });
+
+const wireProfile = (client: ExperienceClient) =>
+  profileCompletionMachine.provide({
+    actors: {
+      codeVerification: wireCode(client),
+      newPassword: wirePassword(client),
+      addProfile: fromPromise(async ({ input }) => {
+        if (input) {
+          await client.addProfile(input);
+        }
+      }),
+    },
+  });
+
+const wireConsent = (client: ExperienceClient) =>
+  consentMachine.provide({
+    actors: {
+      loadConsent: fromPromise(async (): Promise<ConsentInfo> => ({
+        ...(await client.getConsent()),
+      })),
+      approveConsent: fromPromise(({ input }) =>
+        client.allowConsent(input.organizationIds.length > 0 ? input.organizationIds : undefined),
+      ),
+      rejectConsent: fromPromise(() => client.rejectConsent()),
+    },
+  });
 
 /** The chart with its calls: each actor is one step of the experience API, in the order it wants. */
 export const provideSignIn = ({ client, leave, restart }: FlowDependencies) =>
@@ -37,15 +89,6 @@ export const provideSignIn = ({ client, leave, restart }: FlowDependencies) =>
         await client.begin('Register');
         await client.addProfile({ type: 'username', value: input.username });
       }),
-      sendCode: fromPromise(async ({ input }) => {
-        if (input.starts) {
-          await client.begin(input.event);
-        }
-        return client.sendCode(input.identifier, input.event);
-      }),
-      verifyCode: fromPromise(({ input }) =>
-        client.verifyCode(input.identifier, input.verificationId, input.code),
-      ),
       identifyAccount: fromPromise(async ({ input }) => {
         await client.identify(input.verificationId ?? undefined);
       }),
@@ -54,28 +97,14 @@ export const provideSignIn = ({ client, leave, restart }: FlowDependencies) =>
           await client.switchEvent(input.event);
         }
       }),
-      savePassword: fromPromise(async ({ input }) => {
-        await (input.isReset
-          ? client.resetPassword(input.password)
-          : client.addProfile({ type: 'password', value: input.password }));
-      }),
-      resetPassword: fromPromise(async ({ input }) => {
-        await client.resetByLink(input.token, input.password);
-      }),
-      addProfile: fromPromise(async ({ input }) => {
-        await client.addProfile(input);
-      }),
       submitInteraction: fromPromise(async ({ input }) => {
-        const answer = await client.submit(input.termsAccepted);
-        return { redirectTo: answer?.redirectTo ?? null };
+        const response = await client.submit(input.termsAccepted);
+        return { redirectTo: response?.redirectTo ?? null };
       }),
-      loadConsent: fromPromise(async (): Promise<ConsentInfo> => ({
-        ...(await client.getConsent()),
-      })),
-      approveConsent: fromPromise(({ input }) =>
-        client.allowConsent(input.organizationIds.length > 0 ? input.organizationIds : undefined),
-      ),
-      rejectConsent: fromPromise(() => client.rejectConsent()),
+      codeVerification: wireCode(client),
+      newPassword: wirePassword(client),
+      profileCompletion: wireProfile(client),
+      consent: wireConsent(client),
     },
     actions: {
       redirect: (_, { to }) => leave(to),
@@ -114,18 +143,6 @@ export function flowInput(
     identifier: readLoginHint(query.loginHint, experience),
     sentCode,
   };
-}
-
-/**
- * Identifier and password stand on one screen when every way in is a password; otherwise the
- * identifier decides what is asked next.
- */
-export function isCombinedSignIn(actor: SignInActor): boolean {
-  const { experience } = actor.getSnapshot().context;
-  return identifierTypes(experience, 'signIn').every((type) => {
-    const method = signInMethod(experience, type);
-    return method?.password === true && (method.isPasswordPrimary || !method.verificationCode);
-  });
 }
 
 /** The first visitor of an installation has no account to sign in with. */

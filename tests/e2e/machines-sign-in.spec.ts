@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { SignInInput } from '~/machines/sign-in.machine';
-import { signInModel } from '~/tests/machines/sign-in.model';
+import type { CodeInput } from '~/machines/code-verification.machine';
+import type { NewPasswordInput } from '~/machines/new-password.machine';
+import { codeVerificationModel } from '~/tests/machines/code-verification.model';
+import { consentModel } from '~/tests/machines/consent.model';
+import { newPasswordModel } from '~/tests/machines/new-password.model';
+import { openExperience, signInModel } from '~/tests/machines/sign-in.model';
 import {
   longestWays,
   statesWithoutWay,
@@ -10,7 +15,7 @@ import {
   type BrowserFlow,
   type HeldCall,
 } from '~/tests/support/machine-browser';
-import type { ModelSlice } from '~/tests/support/machine-model';
+import type { MachineModel, ModelSlice } from '~/tests/support/machine-model';
 import { authorize } from './support/authorize';
 import { examineOnce } from './support/axe';
 import { servers } from './support/servers';
@@ -22,13 +27,23 @@ import { test, expect } from './support/test';
  * sign-in.spec.ts.
  */
 const origin = servers.cloud.tenantOrigin('demo');
+/** One that the demo's policy takes. */
+const chosenPassword = 'Copper-harbour-77x';
+const anywhere = { experience: openExperience, identifier: null, sentCode: null };
+/** What a person brings about in a child chart on the way; its other outcomes are its own tests'. */
+const isOutcome = ({ output }: Partial<Ending>, { page }: SignInInput) => {
+  const type = (output as { type?: string } | undefined)?.type;
+  return type === undefined || type === 'verified' || (page === 'passwordReset' && type !== 'left');
+};
 // The form itself asks for the terms before it submits: those journeys begin in the middle.
-const ways = waysOf(
-  signInModel,
-  ({ type }, { input }) =>
-    type === 'identifier.submitted' &&
-    (input as SignInInput).experience.agreeToTermsPolicy === 'Manual',
-);
+const ways = waysOf(signInModel, (event, { input }) => {
+  const given = input as SignInInput;
+  return event.type === 'credentials.submitted'
+    ? given.experience.agreeToTermsPolicy === 'Manual' ||
+        'password' in event ||
+        'prefersCode' in event
+    : event.type.startsWith('xstate.snapshot.') || !isOutcome(event as Partial<Ending>, given);
+});
 
 /** A phone code beside the others: then each question has a screen of its own, as in the model. */
 const apart = {
@@ -45,8 +60,7 @@ const events = {
 } as const;
 
 /** Gives the page the settings of the model's tenant. */
-async function settle(page: Page, slice: ModelSlice) {
-  const { experience, sentCode } = slice.input as SignInInput;
+async function settle(page: Page, { experience, sentCode }: SignInInput) {
   const pendingCode = sentCode && { ...sentCode, event: events[sentCode.flow] };
   await page.route(
     /localhost:\d+\/(?:sign-in|register|forgot-password|consent|password-reset)/,
@@ -106,31 +120,26 @@ const call = (method: string, path: string, body = /^/): HeldCall => ({
 
 const verification = (path: string) => call('POST', `/experience/verification/${path}`);
 
-/** A new account's password is part of its profile; a forgotten one is replaced. */
-const savePassword: HeldCall = {
-  ...call('POST', '/experience/profile', /"type":"password"/),
-  matches: (request, state) =>
-    call('POST', '/experience/profile', /"type":"password"/).matches(request, state) ||
-    call('PUT', '/experience/profile/password').matches(request, state),
-};
-
 const calls: BrowserFlow['calls'] = {
   verifyPassword: verification('password'),
   verifyOneTimeToken: verification('one-time-token/verify'),
-  sendCode: verification('verification-code'),
-  verifyCode: verification('verification-code/verify'),
   identifyAccount: call('POST', '/experience/identification'),
   switchEvent: call('PUT', '/experience/interaction-event'),
   startRegistration: {
     ...call('POST', '/experience/profile'),
     matches: (request, state) =>
-      state === 'registeringUsername' &&
+      state === 'proving.registeringUsername' &&
       call('POST', '/experience/profile').matches(request, state),
   },
-  savePassword,
-  resetPassword: call('POST', '/experience/password-reset'),
-  addProfile: call('POST', '/experience/profile', /"type":"(?!password)/),
   submitInteraction: call('POST', '/experience/submit'),
+};
+
+const codeCalls: BrowserFlow['calls'] = {
+  sendCode: verification('verification-code'),
+  verifyCode: verification('verification-code/verify'),
+};
+const savePassword = call('POST', '/experience/password-reset');
+const consentCalls: BrowserFlow['calls'] = {
   loadConsent: call('GET', '/interaction/consent'),
   approveConsent: call('POST', '/interaction/consent'),
   rejectConsent: call('POST', '/interaction/consent/reject'),
@@ -161,7 +170,12 @@ for (const way of longestWays(ways)) {
       open: async (_, slice) => {
         // A real interaction, which the page then belongs to.
         await authorize(page, origin);
-        await settle(page, slice);
+        await settle(page, slice.input as SignInInput);
+        await page.route('**/api/experience/verification/verification-code', (route) =>
+          route.fulfill({ json: { verificationId: 'v1', secondsToResend: 60 } }),
+        );
+        // The chart of the consent has its own tests below.
+        await page.route('**/api/interaction/consent', () => undefined);
         await page.clock.install();
         const { page: name, sentCode } = slice.input as SignInInput;
         await page.goto(
@@ -169,6 +183,24 @@ for (const way of longestWays(ways)) {
         );
       },
       calls,
+      children: {
+        codeVerification: async () => {
+          await page.route('**/api/experience/verification/verification-code/verify', (route) =>
+            route.fulfill({ json: { verificationId: 'v1' } }),
+          );
+          await page.getByLabel('Digit 1 of 6').pressSequentially('123456');
+        },
+        newPassword: async (_, event) => {
+          const { output } = event as { output?: { failure?: { status: number } } };
+          await page.route('**/api/experience/password-reset', (route) =>
+            output?.failure
+              ? route.fulfill({ status: output.failure.status, json: output.failure })
+              : route.fulfill({ status: 204 }),
+          );
+          await page.getByLabel('New password').fill(chosenPassword);
+          await page.keyboard.press('Enter');
+        },
+      },
       // The model's countdowns are a second or two, the page's a minute.
       wait: () => page.clock.runFor(61_000),
       send: async (_, { type }) => {
@@ -180,4 +212,82 @@ for (const way of longestWays(ways)) {
     };
     await walkBrowser(page, signInModel, flow, way);
   });
+}
+
+/** The charts that run inside the sign-in, each on the page that begins with it. */
+const children: readonly {
+  readonly model: MachineModel;
+  readonly calls: BrowserFlow['calls'];
+  readonly chooses: (slice: ModelSlice) => boolean;
+  readonly inputOf: (slice: ModelSlice) => SignInInput;
+}[] = [
+  {
+    model: codeVerificationModel,
+    calls: codeCalls,
+    chooses: ({ input }) => (input as CodeInput).sent !== null,
+    inputOf: ({ input }) => {
+      const { target, sent, interaction } = input as CodeInput;
+      return {
+        experience: openExperience,
+        page: 'signIn',
+        identifier: null,
+        sentCode: {
+          flow: interaction?.event === 'Register' ? 'register' : 'signIn',
+          identifier: target,
+          verificationId: 'v1',
+          isVerified: false,
+          secondsToResend: sent?.secondsToResend ?? 0,
+        },
+      };
+    },
+  },
+  {
+    model: newPasswordModel,
+    calls: { savePassword },
+    chooses: ({ input }) => (input as NewPasswordInput).purpose === 'link',
+    inputOf: () => ({ ...anywhere, page: 'passwordReset' }),
+  },
+  {
+    model: consentModel,
+    calls: consentCalls,
+    chooses: () => true,
+    inputOf: () => ({ ...anywhere, page: 'consent' }),
+  },
+];
+
+for (const { model, calls: own, chooses, inputOf } of children) {
+  const { id } = model.machine;
+  const childWays = waysOf({ ...model, slices: model.slices.filter(chooses) });
+  for (const way of longestWays(childWays)) {
+    test(`${id}: ${titleOf(way)}`, async ({ page, problems }) => {
+      problems.allow(/status of [45]\d\d|ERR_/);
+      await page.route(/\/oidc\/auth\/uid$|shop\.example/, (route) =>
+        route.fulfill({ status: 204 }),
+      );
+      // What follows the end of the chart is not its own.
+      await page.route('**/api/experience/{identification,submit}', () => undefined);
+      const flow: BrowserFlow = {
+        inState: (state) => examine(page, `${id} ${state}`),
+        open: async (_, slice) => {
+          await authorize(page, origin);
+          const input = inputOf(slice);
+          await settle(page, input);
+          await page.clock.install();
+          const { page: name, sentCode } = input;
+          await page.goto(
+            `${origin}${sentCode ? `${addresses[sentCode.flow]}/verification-code` : addresses[name]}`,
+          );
+        },
+        calls: own,
+        acts: {
+          'password.submitted': async (at) => {
+            await at.getByLabel('New password').fill(chosenPassword);
+            await at.keyboard.press('Enter');
+          },
+        },
+        wait: () => page.clock.runFor(61_000),
+      };
+      await walkBrowser(page, model, flow, way);
+    });
+  }
 }

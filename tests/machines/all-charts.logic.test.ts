@@ -20,7 +20,7 @@ function evaluateAlone(file: string): Record<string, unknown> {
   });
   const exports: Record<string, unknown> = {};
   const require = (name: string) => {
-    if (name === './shared') return evaluateAlone('shared.ts');
+    if (/^\.\/[a-z-]+$/.test(name)) return evaluateAlone(`${name.slice(2)}.ts`);
     if (name !== 'xstate') throw new Error(`${file} imports ${name}`);
     return xstate;
   };
@@ -51,12 +51,18 @@ const isResting = (node: AnyStateNode) =>
 const initialLeaf = (node: AnyStateNode): AnyStateNode =>
   isLeaf(node) ? node : initialLeaf((node.initial.target as AnyStateNode[])[0] as AnyStateNode);
 
+/** A child chart ends with an outcome whether or not its calls succeed. */
+const isChildEnd = ({ machine }: AnyStateNode, type: string): boolean =>
+  isMachine(
+    (machine.implementations.actors as Record<string, unknown>)[type.split('.').at(-1) ?? ''],
+  );
+
 /** Leaves that can follow when every answer is a refusal: by a person, by time, by an error. */
 const nextWithoutSuccess = (leaf: AnyStateNode): AnyStateNode[] =>
   chain(leaf)
     .flatMap((node) => [
       ...[...node.transitions.entries()]
-        .filter(([type]) => !type.startsWith('xstate.done.'))
+        .filter(([type]) => !type.startsWith('xstate.done.') || isChildEnd(node, type))
         .flatMap(([, transitions]) => transitions),
       ...(node.always ?? []),
     ])

@@ -33,7 +33,7 @@ test('another code can be asked for after the whole countdown, which is exact', 
   expect(run.fakes.callsOf('sendCode')).toHaveLength(2);
 });
 
-test('an exhausted code counts down too: the server sends no other one before', async () => {
+test('a code with too many tries counts down: the server sends no other one before', async () => {
   const run = await runThrough(
     codeVerificationModel,
     signInCode,

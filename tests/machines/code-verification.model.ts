@@ -5,7 +5,7 @@ import {
 } from '~/machines/code-verification.machine';
 import type { EventCase } from '../support/event-case';
 import { answers, refuses, type MachineModel } from '../support/machine-model';
-import type { Sight, Thing } from '../support/machine-view';
+import type { Thing } from '../support/machine-view';
 
 const button = (name: RegExp): Thing => ({ role: 'button', name });
 const heading: Thing = { role: 'heading', name: /^Check your (?:email|phone)$/ };
@@ -41,15 +41,14 @@ const ways: readonly EventCase[] = [
   answers('verifyCode', { verificationId: 'v1' }),
   refuses('verifyCode', failure(400, 'verification_code.code_mismatch')),
   refuses('verifyCode', failure(400, 'verification_code.exceed_max_try')),
+  refuses('verifyCode', failure(400, 'verification_code.expired')),
   refuses('verifyCode', gone),
   sent(1),
   refuses('sendCode', unavailable),
   refuses('sendCode', gone),
 ];
 
-const form = (context: CodeContext): Sight => ({
-  shows: [heading, firstDigit, ...(context.failure ? [{ role: 'alert' } as const] : [])],
-});
+const form: readonly Thing[] = [heading, firstDigit];
 
 export const codeVerificationModel: MachineModel = {
   machine: codeVerificationMachine,
@@ -91,20 +90,20 @@ export const codeVerificationModel: MachineModel = {
     sees: {
       // The screen before stays until the code is sent.
       sending: () => ({ shows: [{ role: 'main' }] }),
-      'awaitingCode.coolingDown': ({ context }) => ({
-        shows: [...form(context as CodeContext).shows, wait],
+      'awaitingCode.coolingDown': () => ({
+        shows: [...form, wait],
         hides: [resend],
       }),
-      'awaitingCode.resendable': ({ context }) => ({
-        shows: [...form(context as CodeContext).shows, resend],
+      'awaitingCode.resendable': () => ({
+        shows: [...form, resend],
         hides: [wait],
       }),
-      'exhausted.coolingDown': ({ context }) => ({
-        shows: [...form(context as CodeContext).shows, wait],
+      'exhausted.coolingDown': () => ({
+        shows: [...form, wait],
         hides: [resend],
       }),
-      'exhausted.resendable': ({ context }) => ({
-        shows: [...form(context as CodeContext).shows, resend],
+      'exhausted.resendable': () => ({
+        shows: [...form, resend],
         hides: [wait],
       }),
       verifying: () => ({ shows: [heading, firstDigit] }),

@@ -3,10 +3,13 @@ import { assistantModel } from './assistant.model';
 import { bulkJobModel } from './bulk-job.model';
 import { codeVerificationModel } from './code-verification.model';
 import { confirmationDialogModel } from './confirmation-dialog.model';
+import { consentModel } from './consent.model';
 import { editorModel } from './editor.model';
 import { identityChangeModel } from './identity-change.model';
 import { invitationAcceptanceModel } from './invitation-acceptance.model';
+import { newPasswordModel } from './new-password.model';
 import { onboardingModel } from './onboarding.model';
+import { profileCompletionModel } from './profile-completion.model';
 import { sessionModel } from './session.model';
 import { signInModel } from './sign-in.model';
 import { socialLinkingModel } from './social-linking.model';
@@ -24,10 +27,13 @@ export const models: readonly MachineModel[] = [
   bulkJobModel,
   codeVerificationModel,
   confirmationDialogModel,
+  consentModel,
   editorModel,
   identityChangeModel,
   invitationAcceptanceModel,
+  newPasswordModel,
   onboardingModel,
+  profileCompletionModel,
   sessionModel,
   signInModel,
   socialLinkingModel,

@@ -1,15 +1,16 @@
 import { settle } from '../support/machine-fakes';
+import type { EventCase } from '../support/event-case';
 import { testLogic } from '../support/machine-logic-tests';
 import { answers, refuses } from '../support/machine-model';
-import type { EventCase } from '../support/event-case';
 import { runThrough } from '../support/machine-plain';
 import { email, openExperience, signInModel } from './sign-in.model';
 
 testLogic(signInModel);
 
 const input = { experience: openExperience, page: 'signIn', identifier: null, sentCode: null };
-const typed: EventCase = { type: 'identifier.submitted', identifier: email };
+const typed: EventCase = { type: 'credentials.submitted', identifier: email, agreed: false };
 const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
+const verified = answers('codeVerification', { type: 'verified', verificationId: 'v1' });
 
 test('a wrong password returns to its form with the message, the identifier kept', async () => {
   const wrong = refuses('verifyPassword', {
@@ -23,80 +24,62 @@ test('a wrong password returns to its form with the message, the identifier kept
     password: 'correct-horse',
   });
   await run.happen(wrong);
-  expect(run.snapshot.value).toBe('enteringPassword');
+  expect(run.snapshot.value).toEqual({ proving: 'enteringPassword' });
   expect(run.snapshot.context.identifier).toEqual(email);
   expect(run.snapshot.context.failure.message).toBe('Wrong account or password');
 });
 
-test('the calls of a registration by address stand in their order, with one record', async () => {
+test('identifier, password, and the agreement to the terms are one act', async () => {
+  const experience = { ...openExperience, agreeToTermsPolicy: 'Manual' };
+  const run = await runThrough(
+    signInModel,
+    { ...input, experience },
+    { ...typed, agreed: true, password: 'correct-horse' },
+  );
+  expect(run.fakes.calls.map(({ src, input: asked }) => [src, asked])).toEqual([
+    ['verifyPassword', { identifier: email, password: 'correct-horse' }],
+  ]);
+  await run.happen(answers('verifyPassword', { verificationId: 'v1' }));
+  await run.happen(answers('identifyAccount'));
+  expect(run.fakes.running('submitInteraction').input).toEqual({ termsAccepted: true });
+});
+
+test('the calls of a registration by address are in their order, with one record', async () => {
   const run = await runThrough(
     signInModel,
     { ...input, page: 'register' },
     typed,
-    answers('sendCode', { verificationId: 'v1', secondsToResend: 60 }),
-    { type: 'code.submitted', code: '123456' },
-    answers('verifyCode', { verificationId: 'v1' }),
+    verified,
     refuses('identifyAccount', {
       status: 422,
       code: 'user.missing_profile',
       message: '',
       data: { missingProfile: ['password'] },
     }),
-    password,
-    answers('savePassword'),
+    answers('profileCompletion', { type: 'completed' }),
     answers('identifyAccount'),
   );
+  const endsOn = [
+    'session.verification_blocked_too_many_attempts',
+    'session.not_found',
+    'session.interaction_not_found',
+  ];
   expect(run.fakes.calls.map(({ src, input: asked }) => [src, asked])).toEqual([
-    ['sendCode', { identifier: email, event: 'Register', starts: true }],
-    ['verifyCode', { identifier: email, verificationId: 'v1', code: '123456' }],
+    [
+      'codeVerification',
+      {
+        target: email,
+        interaction: { event: 'Register', starts: true },
+        sent: null,
+        allowsPassword: false,
+        endsOn,
+      },
+    ],
     ['identifyAccount', { verificationId: 'v1' }],
-    ['savePassword', { password: 'correct-horse', isReset: false }],
+    ['profileCompletion', { missing: ['password'], event: 'Register', endsOn }],
     ['identifyAccount', { verificationId: null }],
     ['submitInteraction', { termsAccepted: false }],
   ]);
-});
-
-test('a missing address is proven within the same interaction', async () => {
-  const run = await runThrough(
-    signInModel,
-    input,
-    typed,
-    password,
-    answers('verifyPassword', { verificationId: 'v1' }),
-    answers('identifyAccount'),
-    refuses('submitInteraction', {
-      status: 422,
-      code: 'user.missing_profile',
-      message: '',
-      data: { missingProfile: ['emailOrPhone'] },
-    }),
-    { type: 'identifier.submitted', identifier: { type: 'phone', value: '4915112345678' } },
-  );
-  expect(run.fakes.running('sendCode').input).toEqual({
-    identifier: { type: 'phone', value: '4915112345678' },
-    event: 'SignIn',
-    starts: false,
-  });
-  await run.happen(answers('sendCode', { verificationId: 'v2', secondsToResend: 60 }));
-  await run.happen({ type: 'code.submitted', code: '123456' });
-  await run.happen(answers('verifyCode', { verificationId: 'v2' }));
-  expect(run.fakes.running('addProfile').input).toEqual({ type: 'phone', verificationId: 'v2' });
-});
-
-test('a code may be asked for again after the whole countdown, and the count is exact', async () => {
-  const steps = [
-    typed,
-    { type: 'code.requested' },
-    answers('sendCode', { verificationId: 'v1', secondsToResend: 60 }),
-  ];
-  const run = await runThrough(signInModel, input, ...steps);
-  for (let second = 0; second < 59; second += 1) run.clock.increment(1000);
-  expect(run.snapshot.context.secondsToResend).toBe(1);
-  await run.happen({ type: 'code.resent' });
-  expect(run.fakes.callsOf('sendCode')).toHaveLength(1);
-  run.clock.increment(1000);
-  await run.happen({ type: 'code.resent' });
-  expect(run.fakes.callsOf('sendCode')).toHaveLength(2);
 });
 
 test('a reload continues the countdown, and the agreement to the terms still counts', async () => {
@@ -109,17 +92,12 @@ test('a reload continues the countdown, and the agreement to the terms still cou
     secondsToResend: 30,
   };
   const run = await runThrough(signInModel, { ...input, experience, sentCode });
-  expect(run.snapshot.value).toEqual({ awaitingCode: 'coolingDown' });
-  expect(run.snapshot.context).toMatchObject({ flow: 'register', codeTarget: email });
-  run.clock.increment(1000);
-  expect(run.snapshot.context.secondsToResend).toBe(29);
-  await run.happen({ type: 'code.submitted', code: '123456' });
-  expect(run.fakes.running('verifyCode').input).toEqual({
-    identifier: email,
-    verificationId: 'v1',
-    code: '123456',
+  expect(run.snapshot.value).toEqual({ proving: 'byCode' });
+  expect(run.fakes.running('codeVerification').input).toMatchObject({
+    target: email,
+    sent: { verificationId: 'v1', secondsToResend: 30 },
   });
-  await run.happen(answers('verifyCode', { verificationId: 'v1' }));
+  await run.happen(verified);
   await run.happen(answers('identifyAccount'));
   expect(run.fakes.running('submitInteraction').input).toEqual({ termsAccepted: true });
 });

@@ -1,11 +1,17 @@
 import {
   signInMachine,
   type SignInContext,
-  type SignInExperience,
   type SentCode,
   type SignInInput,
 } from '~/machines/sign-in.machine';
-import { answers, refuses, type MachineModel, type ModelSlice } from '../support/machine-model';
+import type { SignInExperience } from '~/machines/sign-in-experience';
+import {
+  answers,
+  progresses,
+  refuses,
+  type MachineModel,
+  type ModelSlice,
+} from '../support/machine-model';
 import type { EventCase } from '../support/event-case';
 import { signInView } from './sign-in.view';
 
@@ -75,40 +81,31 @@ const missing = (...missingProfile: string[]) =>
   refusal(422, 'user.missing_profile', { data: { missingProfile } });
 
 const verified = { verificationId: 'v1' };
-
-/** What the consent page shows: an application that wants to see one organization. */
-const shop = {
-  application: { id: 'shop', name: 'Shop' },
-  user: {
-    id: 'u1',
-    name: 'Ada Lovelace',
-    avatar: null,
-    username: 'ada',
-    primaryEmail: email.value,
-    primaryPhone: null,
-  },
-  organizations: [{ id: 'o1', name: 'Analytical Engines' }],
-  redirectUri: 'https://shop.example/callback',
-};
-
-const mismatch = refusal(400, 'verification_code.code_mismatch');
-const expired = refusal(400, 'verification_code.expired');
 const unavailable = refusal(500, 'general.unknown_error');
 
+const by = (identifier: object, more: object = {}): EventCase => ({
+  type: 'credentials.submitted',
+  identifier,
+  agreed: false,
+  ...more,
+});
 const back: EventCase = { type: 'identifier.reopened' };
 const password: EventCase = { type: 'password.submitted', password: 'correct-horse' };
-const code: EventCase = { type: 'code.submitted', code: '123456' };
 const found = answers('identifyAccount');
-const sentFor = (secondsToResend: number) => answers('sendCode', { ...verified, secondsToResend });
-const sent = sentFor(1);
-const proven = answers('verifyCode', verified);
 const passed = answers('verifyPassword', verified);
 const redirected = answers('submitInteraction', { redirectTo: '/oidc/auth/uid' });
 
-const addition = (type: 'username' | 'extraProfile'): EventCase => ({
-  type: 'profile.submitted',
-  addition: type === 'username' ? { type, value: 'ada' } : { type, values: { company: 'Acme' } },
-});
+/** How a child chart ends. */
+const ends = (src: string, type: string, more: object = {}) => answers(src, { type, ...more });
+const proven = ends('codeVerification', 'verified', verified);
+const saved = ends('newPassword', 'saved');
+const completed = ends('profileCompletion', 'completed');
+
+/** What ends a child chart whatever it was about. */
+const endsOf = (src: string): readonly EventCase[] => [
+  ends(src, 'ended', { failure: gone }),
+  ends(src, 'ended', { failure: locked }),
+];
 
 /** What ends a call whatever it was about. */
 const endings = (src: string): readonly EventCase[] => [refuses(src, gone), refuses(src, locked)];
@@ -135,12 +132,6 @@ const journey = (
   };
 };
 
-/** Goes back only where the journey is about it. */
-const backOnlyFrom =
-  (...states: string[]) =>
-  (state: string, { type }: EventCase) =>
-    type === 'identifier.reopened' && !states.includes(state);
-
 const withTerms = (agreeToTermsPolicy: SignInExperience['agreeToTermsPolicy']) => ({
   ...codeOnly,
   agreeToTermsPolicy,
@@ -152,14 +143,13 @@ export const signInModel: MachineModel = {
     {
       flow,
       identifier,
-      codeTarget,
-      verificationId,
-      secondsToResend,
       isInvited,
       isIdentified,
-      missing,
+      missing: lacking,
       termsAccepted,
       offer,
+      purpose,
+      sentCode,
       failure,
     }: SignInContext,
     state,
@@ -171,19 +161,18 @@ export const signInModel: MachineModel = {
           flow,
           termsAccepted,
           identifier: identifier?.type ?? null,
-          codeTarget: codeTarget?.type ?? null,
-          hasSentCode: verificationId !== null,
-          secondsToResend,
+          isResuming: sentCode !== null,
           isInvited,
           isIdentified,
-          missing,
+          missing: lacking,
           offer,
+          purpose,
           isTold: state === 'lockedOut' && failure?.retryAfter !== null,
         },
   slices: [
     journey('sign in with username and password', input(usernameOnly), [
-      { type: 'identifier.submitted', identifier: username },
-      { type: 'identifier.submitted', identifier: email },
+      by(username),
+      by(email),
       { type: 'interaction.restarted' },
       { type: 'lockout' },
       back,
@@ -198,8 +187,26 @@ export const signInModel: MachineModel = {
       refuses('submitInteraction', refusal(422, 'session.captcha_required')),
       ...endings('submitInteraction'),
     ]),
+    journey('identifier and password at once', input(usernameOnly), [
+      by(username, { password: 'correct-horse' }),
+      passed,
+      refuses('verifyPassword', refusal(422, 'session.invalid_credentials')),
+    ]),
+    journey(
+      'identifier and password at once, beside the terms',
+      input({ ...usernameOnly, agreeToTermsPolicy: 'Manual' }),
+      [by(username, { password: 'correct-horse', agreed: true }), passed, found],
+    ),
+    journey(
+      'another identifier beside the password',
+      input({
+        ...usernameOnly,
+        signIn: { methods: [method('username', true, false), method('email', false, true)] },
+      }),
+      [by(username), by(email), proven],
+    ),
     journey('the flows open to a person', input(openExperience), [
-      { type: 'identifier.submitted', identifier: username },
+      by(username),
       { type: 'flow.switched', flow: 'signIn' },
       { type: 'flow.switched', flow: 'register' },
       { type: 'flow.switched', flow: 'forgotPassword' },
@@ -208,68 +215,42 @@ export const signInModel: MachineModel = {
       refuses('verifyPassword', refusal(429, locked.code)),
     ]),
     journey('flows a tenant keeps closed', input({ ...usernameOnly, signInMode: 'SignIn' }), [
-      { type: 'identifier.submitted', identifier: username },
+      by(username),
       { type: 'flow.switched', flow: 'register' },
       { type: 'flow.switched', flow: 'forgotPassword' },
       password,
       refuses('verifyPassword', locked),
     ]),
-    journey(
-      'sign in with a code',
-      input(codeOnly),
-      [
-        { type: 'identifier.submitted', identifier: email },
-        { type: 'code.resent' },
-        { type: 'password.requested' },
-        back,
-        code,
-        sentFor(2),
-        refuses('sendCode', unavailable),
-        ...endings('sendCode'),
-        proven,
-        refuses('verifyCode', mismatch),
-        refuses('verifyCode', expired),
-        ...endings('verifyCode'),
-        found,
-        refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
-        redirected,
-        { type: 'offer.accepted' },
-        { type: 'offer.declined' },
-        answers('switchEvent'),
-        refuses('switchEvent', refusal(403, 'auth.forbidden')),
-        ...endings('switchEvent'),
-      ],
-      backOnlyFrom('awaitingCode.coolingDown', 'awaitingCode.resendable'),
-    ),
-    journey(
-      'a reload while a code is on its way',
-      resumed(codeOnly),
-      [
-        { type: 'identifier.submitted', identifier: email },
-        { type: 'code.resent' },
-        back,
-        code,
-        sent,
-        proven,
-        refuses('verifyCode', mismatch),
-        found,
-        redirected,
-      ],
-      backOnlyFrom('awaitingCode.coolingDown', 'awaitingCode.resendable'),
-    ),
-    journey(
-      'a reload at a code of a closed countdown',
-      resumed(withTerms('Manual'), { flow: 'register', secondsToResend: 0 }),
-      [{ type: 'code.resent' }, code, sent, proven, found, redirected],
-    ),
+    journey('sign in with a code', input(codeOnly), [
+      by(email),
+      progresses('codeVerification', verified),
+      proven,
+      ends('codeVerification', 'left'),
+      ends('codeVerification', 'notSent', { failure: unavailable }),
+      ...endsOf('codeVerification'),
+      found,
+      refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
+      redirected,
+      { type: 'offer.accepted' },
+      { type: 'offer.declined' },
+      answers('switchEvent'),
+      refuses('switchEvent', refusal(403, 'auth.forbidden')),
+      ...endings('switchEvent'),
+    ]),
+    journey('a reload while a code is on its way', resumed(codeOnly), [
+      by(email),
+      proven,
+      ends('codeVerification', 'left'),
+      found,
+      redirected,
+    ]),
     journey(
       'a reload after a right code, while registering',
       resumed(codeOnly, { flow: 'register', isVerified: true }),
       [
         refuses('identifyAccount', missing('password')),
         ...endings('identifyAccount'),
-        password,
-        answers('savePassword'),
+        completed,
         found,
         redirected,
       ],
@@ -277,173 +258,103 @@ export const signInModel: MachineModel = {
     journey(
       'a reload after a right code, with a forgotten password',
       resumed(codeOnly, { flow: 'forgotPassword', isVerified: true }),
-      [
-        found,
-        password,
-        answers('savePassword'),
-        answers('submitInteraction', { redirectTo: null }),
-      ],
+      [found, saved, answers('submitInteraction', { redirectTo: null })],
     ),
     journey('a code instead of the password', input(openExperience), [
-      { type: 'identifier.submitted', identifier: email },
+      by(email),
+      by(email, { prefersCode: true }),
       { type: 'code.requested' },
-      { type: 'password.requested' },
       password,
       passed,
-      sent,
-      refuses('sendCode', unavailable),
+      proven,
+      ends('codeVerification', 'passwordPreferred'),
+      ends('codeVerification', 'notSent', { failure: unavailable }),
+      found,
+      redirected,
+    ]),
+    journey('register with username and password', input(usernameOnly, 'register'), [
+      by(username),
+      answers('startRegistration'),
+      refuses('startRegistration', refusal(422, 'user.username_already_in_use')),
+      ...endings('startRegistration'),
+      progresses('profileCompletion', {}),
+      completed,
+      ends('profileCompletion', 'left'),
+      ...endsOf('profileCompletion'),
       found,
       redirected,
     ]),
     journey(
-      'register with username and password',
-      input(usernameOnly, 'register'),
-      [
-        { type: 'identifier.submitted', identifier: username },
-        back,
-        password,
-        answers('startRegistration'),
-        refuses('startRegistration', refusal(422, 'user.username_already_in_use')),
-        ...endings('startRegistration'),
-        answers('savePassword'),
-        refuses('savePassword', refusal(422, 'password.rejected')),
-        ...endings('savePassword'),
-        found,
-        redirected,
-      ],
-      backOnlyFrom('settingPassword'),
-    ),
-    journey(
       'register with a username alone',
       input({ ...usernameOnly, signUp: { ...usernameOnly.signUp, password: false } }, 'register'),
-      [
-        { type: 'identifier.submitted', identifier: username },
-        answers('startRegistration'),
-        found,
-        redirected,
-      ],
+      [by(username), answers('startRegistration'), found, redirected],
     ),
     journey('register with an address', input(codeOnly, 'register'), [
-      { type: 'identifier.submitted', identifier: email },
-      code,
-      sent,
+      by(email),
       proven,
       found,
       redirected,
       refuses('identifyAccount', refusal(422, 'user.email_already_in_use')),
+      refuses('identifyAccount', missing('username', 'password')),
       { type: 'offer.accepted' },
       { type: 'offer.declined' },
       answers('switchEvent'),
+      completed,
     ]),
-    journey(
-      'complete a profile while registering',
-      input(codeOnly, 'register'),
-      [
-        { type: 'identifier.submitted', identifier: email },
-        code,
-        sent,
-        proven,
-        found,
-        redirected,
-        refuses('identifyAccount', missing('username')),
-        refuses('identifyAccount', missing('username', 'password')),
-        refuses('identifyAccount', missing('password')),
-        password,
-        answers('savePassword'),
-        addition('username'),
-        answers('addProfile'),
-      ],
-      (state, event) => state === 'collectingProfile' && event.type === 'identifier.submitted',
-    ),
-    journey(
-      'complete a profile at sign-in',
-      input(usernameOnly),
-      [
-        { type: 'identifier.submitted', identifier: email },
-        { type: 'identifier.submitted', identifier: username },
-        back,
-        password,
-        passed,
-        found,
-        redirected,
-        refuses('submitInteraction', missing('password', 'extraProfile')),
-        refuses('submitInteraction', missing('email', 'extraProfile')),
-        answers('savePassword'),
-        addition('username'),
-        addition('extraProfile'),
-        answers('addProfile'),
-        refuses('addProfile', refusal(422, 'user.email_already_in_use')),
-        ...endings('addProfile'),
-        code,
-        sent,
-        refuses('sendCode', unavailable),
-        proven,
-      ],
-      (state, event) =>
-        backOnlyFrom('collectingProfile', 'awaitingCode.coolingDown')(state, event) ||
-        (event['identifier'] === email && state !== 'collectingProfile') ||
-        (event['identifier'] === username && state !== 'identifying'),
-    ),
-    journey(
-      'forgotten password',
-      input(codeOnly, 'forgotPassword'),
-      [
-        { type: 'identifier.submitted', identifier: email },
-        code,
-        sent,
-        proven,
-        found,
-        refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
-        password,
-        answers('savePassword'),
-        refuses('savePassword', refusal(422, 'user.same_password')),
-        answers('submitInteraction', { redirectTo: null }),
-      ],
-      (state, event) => event.type === 'identifier.submitted' && state !== 'identifying',
-    ),
-    journey(
-      'change a password at sign-in',
-      input(usernameOnly),
-      [
-        { type: 'identifier.submitted', identifier: username },
-        back,
-        password,
-        passed,
-        found,
-        refuses('submitInteraction', refusal(422, 'user.password_change_required')),
-        redirected,
-        answers('savePassword'),
-        refuses('savePassword', refusal(422, 'user.same_password')),
-        ...endings('savePassword'),
-      ],
-      backOnlyFrom('changingPassword'),
-    ),
-    journey('a new password by a mailed link', input(usernameOnly, 'passwordReset'), [
+    journey('complete a profile at sign-in', input(usernameOnly), [
+      by(username),
       password,
-      answers('resetPassword'),
-      refuses('resetPassword', refusal(422, 'password.rejected')),
-      refuses('resetPassword', refusal(404, 'password_reset_link.not_valid')),
+      passed,
+      found,
+      redirected,
+      refuses('submitInteraction', missing('email', 'extraProfile')),
+      refuses('submitInteraction', missing('extraProfile')),
+      completed,
+      ends('profileCompletion', 'left'),
+    ]),
+    journey('forgotten password', input(codeOnly, 'forgotPassword'), [
+      by(email),
+      proven,
+      found,
+      refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
+      progresses('newPassword', {}),
+      saved,
+      ends('newPassword', 'left'),
+      ...endsOf('newPassword'),
+      answers('submitInteraction', { redirectTo: null }),
+    ]),
+    journey('change a password at sign-in', input(usernameOnly), [
+      by(username),
+      password,
+      passed,
+      found,
+      refuses('submitInteraction', refusal(422, 'user.password_change_required')),
+      redirected,
+      saved,
+      ends('newPassword', 'left'),
+    ]),
+    journey('a new password by a mailed link', input(usernameOnly, 'passwordReset'), [
+      saved,
+      ends('newPassword', 'ended', { failure: refusal(404, 'password_reset_link.not_valid') }),
     ]),
     journey('terms before everything, by code', input(withTerms('Manual')), [
-      { type: 'identifier.submitted', identifier: email },
+      by(email),
       { type: 'terms.accepted' },
       { type: 'terms.declined' },
-      sent,
+      proven,
     ]),
     journey(
       'terms before everything, by password',
       input({ ...usernameOnly, agreeToTermsPolicy: 'Manual' }),
-      [{ type: 'identifier.submitted', identifier: username }, { type: 'terms.accepted' }],
+      [by(username), { type: 'terms.accepted' }],
     ),
     journey(
       'terms for a new username',
       input({ ...usernameOnly, agreeToTermsPolicy: 'Manual' }, 'register'),
-      [{ type: 'identifier.submitted', identifier: username }, { type: 'terms.accepted' }],
+      [by(username), { type: 'terms.accepted' }],
     ),
     journey('terms for a new account found out late', input(withTerms('ManualRegistrationOnly')), [
-      { type: 'identifier.submitted', identifier: email },
-      code,
-      sent,
+      by(email),
       proven,
       refuses('identifyAccount', refusal(404, 'user.user_not_exist')),
       { type: 'offer.accepted' },
@@ -472,18 +383,9 @@ export const signInModel: MachineModel = {
       answers('switchEvent'),
     ]),
     journey('consent', input(openExperience, 'consent'), [
-      answers('loadConsent', shop),
-      refuses('loadConsent', unavailable),
-      ...endings('loadConsent'),
-      { type: 'consent.retried' },
-      { type: 'consent.approved', organizationIds: ['o1'] },
-      { type: 'consent.declined' },
-      answers('approveConsent', { redirectTo: '/oidc/auth/uid' }),
-      answers('rejectConsent', { redirectTo: '/oidc/auth/uid' }),
-      refuses('rejectConsent', unavailable),
-      ...endings('rejectConsent'),
-      refuses('approveConsent', refusal(422, 'organization.require_membership')),
-      ...endings('approveConsent'),
+      progresses('consent', {}),
+      ends('consent', 'decided', { redirectTo: '/oidc/auth/uid' }),
+      ...endsOf('consent'),
     ]),
   ],
   view: signInView,

@@ -1,38 +1,15 @@
-import type { SignInExperience as ModelExperience, SignInInput } from '~/machines/sign-in.machine';
+import type { SignInInput } from '~/machines/sign-in.machine';
 import { Experience } from '~/src/experience/app';
 import { createExperienceClient } from '~/src/experience/experience-client';
 import { createTranslator } from '~/src/experience/i18n';
 import { createScreenStore } from '~/src/experience/navigation';
-import '~/src/experience/screens/extra-profile';
-import type { SignInActor } from '~/src/experience/flow';
+import type { SignInActor } from '~/src/experience/steps';
 import { provideSignIn } from '~/src/experience/wire';
-import { openTenant } from '../support/experience-kit';
+import { experienceSettings } from '../support/experience-step';
 import { testReact, type Mount } from '../support/machine-react';
 import { signInModel } from './sign-in.model';
 
 const nothing = () => undefined;
-
-const company = {
-  name: 'company',
-  type: 'Text',
-  label: 'Company',
-  description: null,
-  required: true,
-  config: {},
-  sieOrder: 0,
-} as const;
-
-const settingsOf = (experience: ModelExperience) => ({
-  tenantId: 'demo',
-  edition: 'cloud' as const,
-  signInExperience: { ...openTenant, ...experience, customProfileFields: [company] },
-  phrases: [],
-  isAdminTenant: false,
-  tenantName: null,
-  applicationUrl: null,
-  awaitsFirstAccount: false,
-  pendingCode: null,
-});
 
 beforeEach(() => {
   window.scrollTo = nothing;
@@ -53,7 +30,7 @@ const mount: Mount = (start, slice) => {
         translator={createTranslator()}
         actor={actor}
         screens={createScreenStore(actor, false, window)}
-        settings={settingsOf(experience)}
+        settings={experienceSettings(experience)}
         ending={null}
         onRestart={() => actor.send({ type: 'interaction.restarted' })}
       />

@@ -1,5 +1,6 @@
-import type { SignInContext, SignInFlow } from '~/machines/sign-in.machine';
-import { stateName } from '../support/machine-model';
+import type { IdentifierType } from '~/machines/shared';
+import { asksTerms, identifierTypes, type SignInFlow } from '~/machines/sign-in-experience';
+import type { SignInContext } from '~/machines/sign-in.machine';
 import type { ModelSnapshot } from '../support/event-case';
 import type { FlowView, Hands, Sight, Thing } from '../support/machine-view';
 
@@ -10,7 +11,6 @@ const heading = (name: RegExp): Thing => ({ role: 'heading', name });
 
 const alert: Thing = { role: 'alert' };
 const passwordField: Thing = { label: /^(?:New password|Password)$/ };
-const firstDigit: Thing = { label: /^Digit 1 of 6$/ };
 const back = button(/^Back$/);
 const notNow = button(/^Not now$/);
 
@@ -25,27 +25,28 @@ const contextOf = (snapshot: ModelSnapshot) => snapshot.context as SignInContext
 /** A call runs: the form stays, nothing is wrong any more. */
 const working = (): Sight => ({ shows: [{ role: 'main' }], hides: [alert] });
 
-const code = (): Sight => ({ shows: [heading(/^Check your email$/), firstDigit, back] });
-
-type Submitted = { identifier: { type: string; value: string } };
+type Submitted = {
+  type: string;
+  identifier: { type: IdentifierType; value: string };
+  agreed: boolean;
+  password?: string;
+  prefersCode?: boolean;
+};
 
 const isFirstForm = (before: ModelSnapshot) => before.value === 'identifying';
 
-/** The form checks kinds and terms itself, so a person cannot submit these; another caller could. */
-function isHeldBack(before: ModelSnapshot, { identifier }: Submitted): boolean {
-  const { experience, flow } = contextOf(before);
-  if (!isFirstForm(before)) {
-    return !['email', 'phone', 'emailOrPhone'].includes(String(contextOf(before).missing[0]));
-  }
-  const types =
-    flow === 'register'
-      ? experience.signUp.identifiers
-      : experience.signIn.methods.map((method) => method.identifier);
-  const { agreeToTermsPolicy: policy } = experience;
+/** The form checks kinds and terms itself, and asks for one thing at a time; a caller could not. */
+function isHeldBack(
+  before: ModelSnapshot,
+  { identifier, agreed, password, prefersCode }: Submitted,
+): boolean {
+  const context = contextOf(before);
   return (
-    !types.some((type) => type === identifier.type) ||
-    policy === 'Manual' ||
-    (policy === 'ManualRegistrationOnly' && flow === 'register')
+    !isFirstForm(before) ||
+    password !== undefined ||
+    prefersCode === true ||
+    !identifierTypes(context.experience, context.flow).includes(identifier.type) ||
+    (asksTerms(context) && !agreed)
   );
 }
 
@@ -71,19 +72,15 @@ const switchButtons: Record<SignInFlow, RegExp> = {
 
 export const signInView: FlowView = {
   acts: {
-    'identifier.submitted': async (hands, event: Submitted & { type: string }, before) =>
+    'credentials.submitted': async (hands, event: Submitted, before) =>
       isHeldBack(before, event)
         ? hands.send(event)
         : enter(hands, { role: 'textbox' }, event.identifier.value),
     'identifier.reopened': pressOrSend((before) =>
-      before.value === 'lockedOut'
-        ? button(/^Use another account$/)
-        : contextOf(before).missing[0] === 'extraProfile'
-          ? null
-          : back,
+      before.value === 'lockedOut' ? button(/^Use another account$/) : back,
     ),
     'flow.switched': pressOrSend((before, { flow }: { flow: SignInFlow }) => {
-      if (before.value === 'enteringPassword' && flow === 'forgotPassword') {
+      if (before.matches({ proving: 'enteringPassword' }) && flow === 'forgotPassword') {
         return contextOf(before).experience.forgotPassword.email
           ? button(switchButtons[flow])
           : null;
@@ -105,32 +102,6 @@ export const signInView: FlowView = {
       );
       return method?.verificationCode ? button(/^Use a code instead$/) : null;
     }),
-    'password.requested': pressOrSend((before) => {
-      const { identifier, experience, flow, isIdentified } = contextOf(before);
-      const method = experience.signIn.methods.find(
-        ({ identifier: type }) => type === identifier?.type,
-      );
-      return flow === 'signIn' && !isIdentified && method?.password
-        ? button(/^Use your password instead$/)
-        : null;
-    }),
-    'code.submitted': (hands, event: { code: string }) => hands.type(firstDigit, event.code),
-    'code.resent': (hands) => hands.click(button(/^Send another code$/)),
-    'profile.submitted': async (
-      hands,
-      event: {
-        type: string;
-        addition: { type: string; value?: string; values?: { company: string } };
-      },
-      before,
-    ) => {
-      const { addition } = event;
-      if (contextOf(before).missing[0] !== addition.type) {
-        await hands.send(event);
-      } else {
-        await enter(hands, { role: 'textbox' }, addition.value ?? addition.values?.company ?? '');
-      }
-    },
     'terms.accepted': (hands) => hands.click(button(/^Agree and continue$/)),
     'terms.declined': (hands) => hands.click(notNow),
     'offer.accepted': (hands, _event, before) =>
@@ -138,16 +109,13 @@ export const signInView: FlowView = {
         contextOf(before).offer === 'signIn' ? button(/^Sign in$/) : button(/^Create account$/),
       ),
     'offer.declined': (hands) => hands.click(notNow),
-    'consent.approved': (hands) => hands.click(button(/^Allow access$/)),
-    'consent.declined': (hands) => hands.click(button(/^Cancel$/)),
-    'consent.retried': (hands) => hands.click(button(/^Try again$/)),
     'interaction.restarted': (hands) => hands.click(button(/^Start again$/)),
   },
   sees: {
     identifying: (snapshot) => ({
       shows: [heading(titles[contextOf(snapshot).flow]), { role: 'textbox' }],
     }),
-    enteringPassword: (snapshot) => ({
+    'proving.enteringPassword': (snapshot) => ({
       shows: [heading(/^Enter your password$/), passwordField, back],
       // After a code that could not be sent the keyboard stays on the button that asked for it.
       ...(contextOf(snapshot).failure ? {} : { focus: passwordField }),
@@ -155,46 +123,30 @@ export const signInView: FlowView = {
     settingPassword: (snapshot) => ({
       shows: [
         heading(
-          contextOf(snapshot).flow === 'forgotPassword'
-            ? /^Set a new password$/
-            : /^Choose a password$/,
+          contextOf(snapshot).purpose === 'required'
+            ? /^Change your password$/
+            : /^Set a new password$/,
         ),
         passwordField,
       ],
       focus: passwordField,
     }),
-    resettingPassword: () => ({
-      shows: [heading(/^Set a new password$/), passwordField],
-      focus: passwordField,
-    }),
-    changingPassword: () => ({
-      shows: [heading(/^Change your password$/), passwordField],
-      focus: passwordField,
-    }),
-    'awaitingCode.coolingDown': (snapshot) => ({
-      ...code(),
-      shows: [
-        ...code().shows,
-        ...(contextOf(snapshot).secondsToResend > 0 ? [{ text: /ask for another in/ }] : []),
-      ],
-    }),
-    'awaitingCode.resendable': () => ({
-      shows: [...code().shows, button(/^Send another code$/)],
-    }),
-    collectingProfile: (snapshot) => {
+    completing: (snapshot) => {
       const [missing] = contextOf(snapshot).missing;
-      return {
-        shows: [
-          heading(
-            missing === 'username'
-              ? /^Choose a username$/
-              : missing === 'extraProfile'
-                ? /^Tell us about yourself$/
-                : /^Add your email$/,
-          ),
-          { role: 'textbox' },
-        ],
-      };
+      return missing === 'password'
+        ? { shows: [heading(/^Choose a password$/), passwordField] }
+        : {
+            shows: [
+              heading(
+                missing === 'username'
+                  ? /^Choose a username$/
+                  : missing === 'extraProfile'
+                    ? /^Tell us about yourself$/
+                    : /^Add your email$/,
+              ),
+              { role: 'textbox' },
+            ],
+          };
     },
     acceptingTerms: () => ({ shows: [heading(/^Before you continue$/), notNow] }),
     offeringOtherFlow: (snapshot) => ({
@@ -205,19 +157,7 @@ export const signInView: FlowView = {
         notNow,
       ],
     }),
-    'consenting.loading': () => ({ shows: [heading(/^Allow access$/)], hides: [alert] }),
-    'consenting.unavailable': () => ({ shows: [alert, button(/^Try again$/)] }),
-    'consenting.reviewing': () => ({
-      shows: [heading(/^Shop wants to use your (?:.+ )?account$/), button(/^Allow access$/)],
-    }),
-    'consenting.approving': () => ({
-      shows: [heading(/^Shop wants/)],
-      disabled: [button(/^Allow access$/)],
-    }),
-    'consenting.declining': () => ({
-      shows: [heading(/^Shop wants/)],
-      disabled: [button(/^Allow access$/)],
-    }),
+    consenting: () => ({ shows: [heading(/^Allow access$/)], hides: [alert] }),
     lockedOut: (snapshot) => ({
       shows: [
         heading(/^Too many attempts$/),
@@ -227,24 +167,15 @@ export const signInView: FlowView = {
       ],
     }),
     expired: () => ({ shows: [heading(/^This sign-in has ended$/)] }),
-    verifyingToken: () => ({ shows: [heading(/^Signing you in$/)] }),
-    verifyingPassword: (snapshot) => ({
-      ...working(),
-      ...(stateName(snapshot.value) === 'verifyingPassword'
-        ? { disabled: [button(/^Sign in$/)] }
-        : {}),
-    }),
-    registeringUsername: working,
-    sendingCode: working,
-    verifyingCode: working,
+    'proving.verifyingToken': () => ({ shows: [heading(/^Signing you in$/)] }),
+    'proving.verifyingPassword': working,
+    'proving.registeringUsername': working,
+    // The chart of the code shows itself once it has sent one.
+    'proving.byCode': working,
     identifyingAccount: working,
     switchingFlow: working,
-    savingPassword: working,
-    savingNewPassword: working,
-    savingReset: working,
     passwordReset: () => ({ shows: [heading(/^Your password is set$/)] }),
     linkEnded: () => ({ shows: [heading(/^This link does not work$/)] }),
-    addingProfile: working,
     submitting: working,
     redirecting: working,
   },

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { VERIFICATION_CODE_LENGTH } from '~/contract/limits';
-import { signInMethod } from '~/machines/sign-in.machine';
+import { isResendable as canResend } from '~/machines/code-verification.machine';
 import { useCodeEntry } from '~/src/ui/use-code-entry';
 import { TextButton } from '../components/button';
 import { Foot } from '../components/card';
 import { CodeInput } from '../components/code-input';
 import { SandboxLink } from '../components/sandbox-link';
 import { failureText, isRetryable } from '../failure-text';
-import { useFlow } from '../flow';
+import { useFlow, useStep } from '../flow';
 import { Rich, useText } from '../i18n';
 import { showIdentifier } from '../identifiers';
 import { clock } from './clock';
@@ -17,15 +17,20 @@ import { Screen, strong } from './screen';
 /** The six digits that were sent; complete ones are checked at once. */
 export function CodeScreen() {
   const { t } = useText();
-  const { context, send, sendIfPossible, failure, isBusy, isResendable } = useFlow();
+  const { context, goBack, failure, isBusy } = useFlow();
+  const { step, snapshot } = useStep('code');
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const target = showIdentifier(context.codeTarget);
-  const isCompleting = context.missing.length > 0;
-  const allowsPassword =
-    context.flow === 'signIn' &&
-    !context.isIdentified &&
-    context.identifier !== null &&
-    signInMethod(context.experience, context.identifier.type)?.password === true;
+  // After a reload with a right code there is only its account to wait for.
+  const { target, isResumed, secondsToResend, allowsPassword, interaction } = snapshot?.context ?? {
+    target: context.identifier,
+    isResumed: true,
+    secondsToResend: 0,
+    allowsPassword: false,
+    interaction: null,
+  };
+  const isResendable = snapshot !== undefined && canResend(snapshot);
+  const isSignIn = interaction?.event === 'SignIn' && interaction.starts;
+  const channel = target?.type === 'phone' ? 'phone' : 'email';
 
   const isAboutForm = failure !== null && isRetryable(failure);
   const entry = useCodeEntry({
@@ -34,13 +39,13 @@ export function CodeScreen() {
     refusal: isAboutForm ? null : failure,
     onComplete: (code) => {
       setIsIncomplete(false);
-      send({ type: 'code.submitted', code });
+      step?.send({ type: 'code.submitted', code });
     },
   });
   const resend = () => {
     entry.clear();
     setIsIncomplete(false);
-    sendIfPossible({ type: 'code.resent' });
+    step?.send({ type: 'code.resent' });
   };
   const error =
     isIncomplete && !entry.isComplete
@@ -50,14 +55,16 @@ export function CodeScreen() {
         : null;
   return (
     <Screen
-      title={context.codeTarget?.type === 'phone' ? t('code.title_phone') : t('code.title_email')}
+      title={channel === 'phone' ? t('code.title_phone') : t('code.title_email')}
       description={
         <Rich
-          text={t(context.isResumed ? 'code.resumed' : 'code.description', { target })}
+          text={t(isResumed ? 'code.resumed' : 'code.description', {
+            target: showIdentifier(target),
+          })}
           marks={{ b: strong }}
         />
       }
-      onBack={() => sendIfPossible({ type: 'identifier.reopened' })}
+      onBack={goBack}
     >
       <Form
         action={t('action.continue')}
@@ -67,20 +74,17 @@ export function CodeScreen() {
         onRetry={isResendable && !entry.isComplete ? resend : undefined}
         onSubmit={() => {
           if (entry.isComplete) {
-            send({ type: 'code.submitted', code: entry.code });
+            step?.send({ type: 'code.submitted', code: entry.code });
           } else {
             setIsIncomplete(true);
           }
         }}
       >
         <CodeInput entry={entry} error={error} />
-        <SandboxLink
-          channel={context.codeTarget?.type === 'phone' ? 'phone' : 'email'}
-          onOpen={entry.focusFirst}
-        />
+        <SandboxLink channel={channel} onOpen={entry.focusFirst} />
         <Foot isStart>
-          {context.secondsToResend > 0 && !isResendable ? (
-            t('code.wait', { time: clock(context.secondsToResend) })
+          {secondsToResend > 0 && !isResendable ? (
+            t('code.wait', { time: clock(secondsToResend) })
           ) : (
             <Rich
               text={t('code.resend')}
@@ -97,14 +101,12 @@ export function CodeScreen() {
       </Form>
       <Foot>
         {allowsPassword ? (
-          <TextButton onClick={() => sendIfPossible({ type: 'password.requested' })}>
+          <TextButton onClick={() => step?.send({ type: 'password.requested' })}>
             {t('sign_in.use_password')}
           </TextButton>
         ) : (
-          <TextButton onClick={() => sendIfPossible({ type: 'identifier.reopened' })}>
-            {isCompleting || context.flow !== 'signIn'
-              ? t('code.other_address')
-              : t('code.other_way')}
+          <TextButton onClick={goBack}>
+            {isSignIn ? t('code.other_way') : t('code.other_address')}
           </TextButton>
         )}
       </Foot>

@@ -5,7 +5,7 @@ import { Checkbox } from '../components/checkbox';
 import { BuildingIcon, ClockIcon, LayersIcon, PersonIcon } from '../components/icons';
 import type { ConsentInfo } from '../experience-client';
 import { failureText } from '../failure-text';
-import { useFlow } from '../flow';
+import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import styles from './consent.module.css';
 import { Account, Fine, Group, Pair, Scopes } from './consent-parts';
@@ -27,9 +27,10 @@ const SCOPE_KEYS: Readonly<Record<string, string>> = {
 /** Approving an application of a third party. */
 export function ConsentScreen() {
   const { t } = useText();
-  const { context, sendIfPossible, failure } = useFlow();
-  // The chart carries the answer without looking into it.
-  const consent = context.consent as unknown as ConsentInfo | null;
+  const { failure } = useFlow();
+  const { step, snapshot } = useStep('consent');
+  // The chart carries the response without looking into it.
+  const consent = (snapshot?.context.consent ?? null) as unknown as ConsentInfo | null;
   if (consent) {
     return <Review consent={consent} />;
   }
@@ -39,7 +40,7 @@ export function ConsentScreen() {
         {failure && (
           <Alert
             action={
-              <TextButton onClick={() => sendIfPossible({ type: 'consent.retried' })}>
+              <TextButton onClick={() => step?.send({ type: 'consent.retried' })}>
                 {t('action.try_again')}
               </TextButton>
             }
@@ -57,7 +58,8 @@ const isReserved = ({ name }: { readonly name: string }): boolean => name.starts
 
 function Review({ consent }: { readonly consent: ConsentInfo }) {
   const { t, language } = useText();
-  const { send, sendIfPossible, failure, isBusy, settings } = useFlow();
+  const { failure, isBusy, settings } = useFlow();
+  const { step } = useStep('consent');
   const { application, user, missingOIDCScope = [], missingResourceScopes = [] } = consent;
   const organizations = consent.organizations ?? [];
   const [chosen, setChosen] = useState<readonly string[]>(() => organizations.map(({ id }) => id));
@@ -171,12 +173,12 @@ function Review({ consent }: { readonly consent: ConsentInfo }) {
         </div>
       )}
       <div className={styles.buttons}>
-        <Button kind="secondary" onClick={() => sendIfPossible({ type: 'consent.declined' })}>
+        <Button kind="secondary" onClick={() => step?.send({ type: 'consent.declined' })}>
           {t('action.cancel')}
         </Button>
         <Button
           isBusy={isBusy}
-          onClick={() => send({ type: 'consent.approved', organizationIds: chosen })}
+          onClick={() => step?.send({ type: 'consent.approved', organizationIds: chosen })}
         >
           {t('action.allow')}
         </Button>

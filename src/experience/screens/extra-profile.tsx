@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../components/checkbox';
 import { SelectField, TextField } from '../components/field';
-import { useFlow } from '../flow';
+import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import { checkProfile, initialDraft, partsOf, profileValues } from '../profile-values';
 import type { CustomProfileField } from '../settings';
@@ -31,7 +31,8 @@ const inputTypes = { Url: 'url', Date: 'date' } as const;
 /** The tenant's own fields. */
 export function ExtraProfile() {
   const { t } = useText();
-  const { send, failure, settings } = useFlow();
+  const { failure, settings } = useFlow();
+  const { step } = useStep('profile');
   const fields = [...(settings.signInExperience.customProfileFields ?? [])].sort(
     (one, other) => one.sieOrder - other.sieOrder,
   );
@@ -129,7 +130,7 @@ export function ExtraProfile() {
           const found = checkProfile(fields, draft);
           setProblems(found);
           if (Object.keys(found).length === 0) {
-            send({
+            step?.send({
               type: 'profile.submitted',
               addition: { type: 'extraProfile', values: profileValues(fields, draft) },
             });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import {
+  asksTerms,
   identifierTypes,
   isFlowOpen,
   signInMethod,
   type SignInFlow,
-} from '~/machines/sign-in.machine';
+} from '~/machines/sign-in-experience';
 import { Alert } from '../components/alert';
 import { TextButton } from '../components/button';
 import { Foot } from '../components/card';
@@ -46,55 +47,45 @@ export function FirstScreen() {
   const {
     context,
     send,
-    sendIfPossible,
     draft,
     setDraft,
     hasAgreed,
     setHasAgreed,
     failure,
     settings,
-    isCombined: mayCombine,
+    isCombined: canCombine,
   } = useFlow();
   const { flow, experience } = context;
   const types = identifierTypes(experience, flow);
-  const isCombined = flow === 'signIn' && mayCombine;
-  const policy = experience.agreeToTermsPolicy;
-  const asksTerms =
-    experience.hasTerms &&
-    flow !== 'forgotPassword' &&
-    (policy === 'Manual' || (policy === 'ManualRegistrationOnly' && flow === 'register'));
+  const isCombined = flow === 'signIn' && canCombine;
+  const needsTerms = asksTerms(context);
   const hasPassword = types.some((type) => signInMethod(experience, type)?.password);
 
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
 
-  /** Hands the identifier to the flow; false when there is something to correct first. */
-  const submitIdentifier = (needsPassword: boolean): boolean => {
+  /** Hands what was typed to the flow, unless there is something to correct first. */
+  const submit = (prefersCode: boolean) => {
+    const needsPassword = isCombined && !prefersCode;
     const reading = readIdentifier(draft, types, flow === 'register');
     const found: Wrong = {
       ...('error' in reading ? { identifier: t(`error.${reading.error}`) } : {}),
       ...(needsPassword && password === '' ? { password: t('error.required') } : {}),
-      ...(asksTerms && !context.termsAccepted && !hasAgreed ? { terms: t('terms.required') } : {}),
+      ...(needsTerms && !hasAgreed ? { terms: t('terms.required') } : {}),
     };
     setWrong(found);
-    if (Object.keys(found).length > 0 || 'error' in reading) {
-      return false;
-    }
-    sendIfPossible({ type: 'identifier.reopened' });
-    send({ type: 'identifier.submitted', identifier: reading.identifier });
-    if (hasAgreed) {
-      sendIfPossible({ type: 'terms.accepted' });
-    }
-    return true;
-  };
-  const submit = () => {
-    if (submitIdentifier(isCombined) && isCombined) {
-      sendIfPossible({ type: 'password.submitted', password });
+    if (Object.keys(found).length === 0 && 'identifier' in reading) {
+      send({
+        type: 'credentials.submitted',
+        identifier: reading.identifier,
+        agreed: hasAgreed,
+        prefersCode,
+        ...(needsPassword ? { password } : {}),
+      });
     }
   };
   const switchTo = (next: SignInFlow) => {
     setWrong({});
-    sendIfPossible({ type: 'identifier.reopened' });
     send({ type: 'flow.switched', flow: next });
   };
 
@@ -123,14 +114,16 @@ export function FirstScreen() {
       {...texts}
       onBack={flow === 'forgotPassword' ? () => switchTo('signIn') : undefined}
       legal={
-        flow !== 'forgotPassword' && policy === 'Automatic' && experience.hasTerms ? (
+        flow !== 'forgotPassword' &&
+        experience.agreeToTermsPolicy === 'Automatic' &&
+        experience.hasTerms ? (
           <TermsText isPromise={false} />
         ) : null
       }
     >
       <Form
         action={action}
-        onSubmit={submit}
+        onSubmit={() => submit(false)}
         failure={aboutIdentifier ? null : failure}
         cause={Object.keys(wrong).length > 0 ? wrong : failure}
       >
@@ -166,7 +159,7 @@ export function FirstScreen() {
             }
           />
         )}
-        {asksTerms && !context.termsAccepted && (
+        {needsTerms && (
           <Checkbox name="terms" isChecked={hasAgreed} onChange={setHasAgreed} error={wrong.terms}>
             <TermsText isPromise />
           </Checkbox>
@@ -179,15 +172,7 @@ export function FirstScreen() {
       )}
       {isCombined && types.some((type) => signInMethod(experience, type)?.verificationCode) && (
         <Foot>
-          <TextButton
-            onClick={() => {
-              if (submitIdentifier(false)) {
-                sendIfPossible({ type: 'code.requested' });
-              }
-            }}
-          >
-            {t('sign_in.use_code')}
-          </TextButton>
+          <TextButton onClick={() => submit(true)}>{t('sign_in.use_code')}</TextButton>
         </Foot>
       )}
       {offersOther &&

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import type { SignInFailure } from '~/machines/sign-in.machine';
+import type { Failure } from '~/machines/shared';
 import { Alert } from '../components/alert';
 import { Button, TextButton } from '../components/button';
 import { failureText, isRetryable } from '../failure-text';
@@ -15,7 +15,7 @@ type FormProps = {
   /** What a retry does when the call that failed was not the form's own. */
   readonly onRetry?: (() => void) | undefined;
   /** A failure about the whole form; one about a field is shown there. */
-  readonly failure?: SignInFailure | null;
+  readonly failure?: Failure | null;
   /** Changes whenever a field has become wrong. */
   readonly cause?: unknown;
 };

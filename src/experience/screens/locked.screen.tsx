@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isFlowOpen } from '~/machines/sign-in.machine';
+import { isFlowOpen } from '~/machines/sign-in-experience';
 import { Arch } from '../components/arch';
 import { Button } from '../components/button';
 import { Foot } from '../components/card';

@@ -4,7 +4,7 @@ import { requirementsOf } from '~/src/lib/password-rules';
 import { PasswordField } from '../components/password-field';
 import { RequirementList } from '../components/requirement-list';
 import { failureText, isRetryable, passwordIssues } from '../failure-text';
-import { useFlow } from '../flow';
+import { useFlow, useStep } from '../flow';
 import { Rich, useText } from '../i18n';
 import { showIdentifier } from '../identifiers';
 import { Form, HiddenUsername } from './form';
@@ -28,7 +28,8 @@ export const ResetPasswordScreen = () => <PasswordForm />;
 
 function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean }) {
   const { t } = useText();
-  const { context, send, failure, settings } = useFlow();
+  const { context, goBack, failure, settings } = useFlow();
+  const { step } = useStep('password');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [leaked, setLeaked] = useState<string | null>(null);
@@ -77,7 +78,7 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
     <Screen
       title={texts.title}
       description={identifier && <Rich text={texts.description} marks={{ b: strong }} />}
-      onBack={isLink ? undefined : () => send({ type: 'identifier.reopened' })}
+      onBack={isLink ? undefined : goBack}
     >
       <Form
         action={texts.action}
@@ -91,7 +92,7 @@ function PasswordForm({ isRequired = false }: { readonly isRequired?: boolean })
           );
           if (!isEmpty && failed.length === 0) {
             setLeaked(null);
-            send({ type: 'password.submitted', password });
+            step?.send({ type: 'password.submitted', password });
           }
         }}
       >

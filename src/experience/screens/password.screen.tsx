@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFlowOpen, signInMethod } from '~/machines/sign-in.machine';
+import { allowsCode, isFlowOpen } from '~/machines/sign-in-experience';
 import { TextButton } from '../components/button';
 import { Foot } from '../components/card';
 import { PasswordField } from '../components/password-field';
@@ -12,21 +12,17 @@ import { Screen, strong } from './screen';
 /** The password of an identifier that was given on the screen before. */
 export function PasswordScreen() {
   const { t } = useText();
-  const { context, send, failure } = useFlow();
+  const { context, send, goBack, failure } = useFlow();
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const identifier = showIdentifier(context.identifier);
-  const { experience } = context;
-  const allowsCode =
-    context.identifier !== null &&
-    signInMethod(experience, context.identifier.type)?.verificationCode === true;
   return (
     <Screen
       title={t('sign_in.password_title')}
       description={
         <Rich text={t('sign_in.password_description', { identifier })} marks={{ b: strong }} />
       }
-      onBack={() => send({ type: 'identifier.reopened' })}
+      onBack={goBack}
     >
       <Form
         action={t('action.sign_in')}
@@ -50,7 +46,7 @@ export function PasswordScreen() {
           error={isMissing ? t('error.required') : null}
           isMarkedInvalid={failure?.code === 'session.invalid_credentials'}
           aside={
-            isFlowOpen(experience, 'forgotPassword') && (
+            isFlowOpen(context.experience, 'forgotPassword') && (
               <TextButton onClick={() => send({ type: 'flow.switched', flow: 'forgotPassword' })}>
                 {t('sign_in.forgot')}
               </TextButton>
@@ -58,7 +54,7 @@ export function PasswordScreen() {
           }
         />
       </Form>
-      {allowsCode && (
+      {allowsCode(context) && (
         <Foot>
           <TextButton onClick={() => send({ type: 'code.requested' })}>
             {t('sign_in.use_code')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { TextField } from '../components/field';
 import { failureText, isAboutIdentifier } from '../failure-text';
-import { useFlow } from '../flow';
+import { useFlow, useStep } from '../flow';
 import { useText } from '../i18n';
 import { identifierKey, readIdentifier } from '../identifiers';
 import type { IdentifierType } from '../settings';
@@ -18,8 +18,8 @@ const ExtraProfile = lazy(() =>
 /** What the tenant still wants to know before it lets someone in, one thing at a time. */
 export function ProfileScreen() {
   const { t } = useText();
-  const { context } = useFlow();
-  const [missing] = context.missing;
+  const { snapshot } = useStep('profile');
+  const [missing] = snapshot?.context.missing ?? [];
   switch (missing) {
     case 'username':
     case 'email':
@@ -44,7 +44,8 @@ const inputTypes = { username: 'text', email: 'email', phone: 'tel' } as const;
 
 function IdentifierStep({ types }: { readonly types: readonly IdentifierType[] }) {
   const { t } = useText();
-  const { send, failure } = useFlow();
+  const { goBack, failure } = useFlow();
+  const { step } = useStep('profile');
   const [value, setValue] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [first] = types;
@@ -57,7 +58,7 @@ function IdentifierStep({ types }: { readonly types: readonly IdentifierType[] }
       description={
         isUsername ? t('profile.username_description') : t('profile.address_description')
       }
-      onBack={() => send({ type: 'identifier.reopened' })}
+      onBack={goBack}
     >
       <Form
         action={isUsername ? t('action.continue') : t('action.send_code')}
@@ -71,7 +72,7 @@ function IdentifierStep({ types }: { readonly types: readonly IdentifierType[] }
           }
           setWrong(null);
           const { identifier } = reading;
-          send(
+          step?.send(
             identifier.type === 'username'
               ? {
                   type: 'profile.submitted',

@@ -1,0 +1,22 @@
+import { testLogic } from '../support/machine-logic-tests';
+import { answers } from '../support/machine-model';
+import { runThrough } from '../support/machine-plain';
+import { consentModel } from './consent.model';
+
+testLogic(consentModel);
+
+test('a double click approves once, for the chosen organizations', async () => {
+  const approve = { type: 'consent.approved', organizationIds: ['o1'] };
+  const run = await runThrough(
+    consentModel,
+    { endsOn: [] },
+    answers('loadConsent', {}),
+    approve,
+    approve,
+  );
+  expect(run.fakes.callsOf('approveConsent').map(({ input }) => input)).toEqual([
+    { organizationIds: ['o1'] },
+  ]);
+  await run.happen(answers('approveConsent', { redirectTo: '/done' }));
+  expect(run.snapshot.output).toEqual({ type: 'decided', redirectTo: '/done' });
+});

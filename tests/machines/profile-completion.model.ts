@@ -1,0 +1,135 @@
+import {
+  profileCompletionMachine,
+  type ProfileContext,
+  type ProfileInput,
+} from '~/machines/profile-completion.machine';
+import type { EventCase } from '../support/event-case';
+import { answers, progresses, refuses, type MachineModel } from '../support/machine-model';
+import type { Sight, Thing } from '../support/machine-view';
+
+const heading = (name: RegExp): Thing => ({ role: 'heading', name });
+const main: Sight = { shows: [{ role: 'main' }] };
+
+export const email = { type: 'email', value: 'ada@example.com' } as const;
+
+const failure = (status: number, code: string) => ({ status, code, message: code });
+const gone = failure(400, 'session.not_found');
+
+export const lacking = (...missing: ProfileInput['missing']): ProfileInput => ({
+  missing,
+  event: 'SignIn',
+  endsOn: ['session.not_found'],
+});
+
+export const addition = (type: 'username' | 'extraProfile'): EventCase => ({
+  type: 'profile.submitted',
+  addition: type === 'username' ? { type, value: 'ada' } : { type, values: { company: 'Acme' } },
+});
+const address: EventCase = { type: 'identifier.submitted', identifier: email };
+const phone: EventCase = {
+  type: 'identifier.submitted',
+  identifier: { type: 'phone', value: '4915198765432' },
+};
+
+const cases: readonly EventCase[] = [
+  addition('username'),
+  addition('extraProfile'),
+  address,
+  { type: 'profile.left' },
+  answers('addProfile'),
+  refuses('addProfile', failure(422, 'user.username_already_in_use')),
+  refuses('addProfile', gone),
+  progresses('codeVerification', { verificationId: 'v1' }),
+  answers('codeVerification', { type: 'verified', verificationId: 'v1' }),
+  answers('codeVerification', { type: 'left' }),
+  answers('codeVerification', { type: 'notSent', failure: failure(500, 'general.unknown_error') }),
+  answers('codeVerification', { type: 'ended', failure: gone }),
+  progresses('newPassword', {}),
+  answers('newPassword', { type: 'saved' }),
+  answers('newPassword', { type: 'left' }),
+  answers('newPassword', { type: 'ended', failure: gone }),
+];
+
+const titles = {
+  username: /^Choose a username$/,
+  email: /^Add your email$/,
+  phone: /^Add your phone number$/,
+  emailOrPhone: /^Add your email or phone$/,
+  password: /^Choose a password$/,
+  extraProfile: /^Tell us about yourself$/,
+};
+
+/** A form is only there for what is missing first; another caller could submit any other. */
+const isAsked = (missing: string | undefined, type: string) => missing === type;
+
+export const profileCompletionModel: MachineModel = {
+  machine: profileCompletionMachine,
+  facts: ({ missing, target, failure: reason }: ProfileContext) => ({
+    missing,
+    target: target?.type ?? null,
+    hasFailed: reason !== null,
+  }),
+  slices: [
+    { name: 'a username and a password', input: lacking('username', 'password'), cases },
+    {
+      name: 'an address and the own fields',
+      input: lacking('email', 'extraProfile'),
+      cases,
+      skips: (_, event) => event === cases[0],
+    },
+    {
+      name: 'a phone',
+      input: lacking('phone'),
+      cases: [...cases.filter((event) => event !== address), phone],
+      skips: (_, { type }) => type === 'profile.submitted',
+    },
+    { name: 'nothing', input: lacking(), cases: [] },
+  ],
+  view: {
+    acts: {
+      'profile.submitted': async (
+        hands,
+        event: { type: string; addition: { type: string; value?: string } },
+        { context },
+      ) => {
+        if (!isAsked((context as ProfileContext).missing[0], event.addition.type)) {
+          await hands.send(event);
+        } else {
+          await hands.fill({ role: 'textbox' }, event.addition.value ?? 'Acme');
+          await hands.press('Enter');
+        }
+      },
+      'identifier.submitted': async (
+        hands,
+        event: { type: string; identifier: { type: string; value: string } },
+        { context },
+      ) => {
+        if (!isAsked((context as ProfileContext).missing[0], event.identifier.type)) {
+          await hands.send(event);
+        } else {
+          await hands.fill({ role: 'textbox' }, event.identifier.value);
+          await hands.press('Enter');
+        }
+      },
+      'profile.left': async (hands, event, { context }) =>
+        (context as ProfileContext).missing[0] === 'extraProfile'
+          ? hands.send(event as never)
+          : hands.click({ role: 'button', name: /^Back$/ }),
+    },
+    sees: {
+      collecting: ({ context }) => ({
+        shows: [
+          heading(titles[(context as ProfileContext).missing[0] ?? 'username']),
+          { role: 'textbox' },
+        ],
+      }),
+      // The form stays until a code was sent.
+      provingAddress: () => main,
+      choosingPassword: () => ({ shows: [heading(titles.password)] }),
+      submitting: () => main,
+      completed: () => main,
+      left: () => main,
+      ended: () => main,
+    },
+  },
+};
