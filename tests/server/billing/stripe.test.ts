@@ -493,6 +493,25 @@ describe('payments by Stripe', () => {
     expect((await deliver(stripe.event('customer.created', { id: 'cus_x' }))).status).toBe(200);
   });
 
+  test('an object of another account is no reason for Stripe to send the event for days', async () => {
+    const { sessionId } = await kit.order('user-30', NEW_TENANT);
+    const foreign = { id: 'cs_other_account', client_reference_id: sessionId };
+    for (const type of ['checkout.session.completed', 'checkout.session.async_payment_succeeded']) {
+      expect((await deliver(stripe.event(type, foreign))).status).toBe(200);
+    }
+    for (const type of ['customer.subscription.updated', 'customer.subscription.deleted']) {
+      expect((await deliver(stripe.event(type, { id: 'sub_other_account' }))).status).toBe(200);
+    }
+    const invoice = invoiceOf('in_other_account', 'sub_other_account');
+    expect((await deliver(stripe.event('invoice.paid', invoice))).status).toBe(200);
+    expect(await storedStatus(sessionId)).toBe('open');
+  });
+
+  test('a delivery that is larger than any event is refused before its signature is read', async () => {
+    const event = stripe.event('checkout.session.completed', { id: 'x'.repeat(2 ** 20) });
+    expect(outcome(await deliver(event))).toEqual([413, 'request.body_too_large']);
+  });
+
   test('the portal is for who paid; without Stripe there is an answer, not an accident', async () => {
     const tenantId = await buy('user-14', 'fourteen');
     const member = await kit.memberCall(tenantId, 'user-14');

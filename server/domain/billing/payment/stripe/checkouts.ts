@@ -17,10 +17,6 @@ export interface Handling {
   touched: Set<string>;
 }
 
-/** A session with what it bought, as Stripe has it now. */
-export const readPaid = (stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> =>
-  stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
-
 /**
  * Who opens a payment link of the same account can give it any reference, so the reference alone
  * names nothing of ours.
@@ -103,12 +99,16 @@ const isUnpayable = ({
     typeof subscription !== 'string' &&
     hasEnded(subscription));
 
-const readIfKnown = async (
+/**
+ * A session with what it bought, as Stripe has it now; undefined for one that our key cannot read,
+ * such as one of another account or of the test mode.
+ */
+export const readIfKnown = async (
   stripe: Stripe,
   id: string,
 ): Promise<Stripe.Checkout.Session | undefined> => {
   try {
-    return await readPaid(stripe, id);
+    return await stripe.checkout.sessions.retrieve(id, { expand: ['subscription.latest_invoice'] });
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -8,7 +8,7 @@ import type { Tx } from '~/server/platform/db/database';
 import { paymentEvents } from '~/server/platform/db/schema';
 import { isGone } from '../../checkout/settle';
 import { findSubscriptionOfProvider, updateSubscription } from '../subscriptions.queries';
-import { type Handling, expireCheckout, giveBack, payCheckoutOf, readPaid } from './checkouts';
+import { type Handling, expireCheckout, giveBack, payCheckoutOf, readIfKnown } from './checkouts';
 import { addAddOns, copyInvoice, subscriptionOfInvoice } from './invoices';
 import { hasEnded, lockSubscription } from './subscriptions';
 import { periodOfSubscription } from './values';
@@ -46,8 +46,10 @@ const onInvoice = async ({ tx, stripe }: Handling, event: Stripe.Invoice): Promi
 
 type Handler = (handling: Handling, object: never) => Promise<void>;
 
-const paid: Handler = async (handling, { id }: Stripe.Checkout.Session) =>
-  payCheckoutOf(handling, await readPaid(handling.stripe, id));
+const paid: Handler = async (handling, { id }: Stripe.Checkout.Session) => {
+  const session = await readIfKnown(handling.stripe, id);
+  if (session) await payCheckoutOf(handling, session);
+};
 const expired: Handler = (handling, session: Stripe.Checkout.Session) =>
   expireCheckout(handling, session);
 const changed: Handler = (handling, { id }: Stripe.Subscription) => onSubscription(handling, id);
