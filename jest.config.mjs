@@ -31,6 +31,8 @@ export default {
   // A loaded machine takes its time: to make a database and a server for every file, and to load and
   // draw a whole console for every test.
   testTimeout: 60_000,
+  // Modules of a finished file are not freed (native ES modules): a worker that has grown is replaced.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       displayName: 'unit',

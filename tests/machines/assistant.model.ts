@@ -32,6 +32,7 @@ export const assistantModel: MachineModel = {
       ],
     },
   ],
+  remembers: true,
   view: {
     acts: {
       'assistant.asked': async (hands, { question }: { question: string }) => {

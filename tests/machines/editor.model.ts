@@ -104,6 +104,7 @@ export const editorModel: MachineModel = {
       skips: (state) => state !== 'loading',
     },
   ],
+  remembers: true,
   view: {
     acts: {
       'editor.changed': async (

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { Coverage, graphsOf, walkLogic } from '../support/machine-logic';
+import { toursOf } from '../support/tours';
 import { answers, refuses, SliceGraph, type MachineModel } from '../support/machine-model';
 
 const lamp = setup({
@@ -86,4 +87,39 @@ test('a chart that differs from its model fails the path', async () => {
   await expect(walkLogic({ ...lampModel, machine: stuck }, graph.slice, path)).rejects.toThrow(
     'the model is in',
   );
+});
+
+describe('tours', () => {
+  const arrow = (from: string, to: string) => ({ from, to });
+
+  test('take every arrow, in one walk where that is possible', () => {
+    const arrows = [
+      arrow('a', 'b'),
+      arrow('b', 'a'),
+      arrow('b', 'b'),
+      arrow('a', 'c'),
+      arrow('c', 'a'),
+    ];
+    const [tour, ...others] = toursOf(arrows, 'a');
+    expect(others).toEqual([]);
+    expect(new Set(tour)).toEqual(new Set(arrows));
+    tour?.forEach(({ from }, index) => expect(from).toBe(index === 0 ? 'a' : tour[index - 1]?.to));
+  });
+
+  test('begin anew after a final state', () => {
+    const arrows = [arrow('a', 'end'), arrow('a', 'b'), arrow('b', 'end')];
+    expect(toursOf(arrows, 'a')).toEqual([[arrows[0]], [arrows[1], arrows[2]]]);
+  });
+
+  test('leave out what cannot be reached', () => {
+    expect(toursOf([arrow('x', 'y')], 'a')).toEqual([[]]);
+  });
+
+  test('of a model take the arrows that its paths take', async () => {
+    const coverage = new Coverage(lampModel);
+    for (const { slice, tours } of graphsOf(lampModel)) {
+      for (const tour of tours) await walkLogic(lampModel, slice, tour, coverage);
+    }
+    expect(coverage.untakenTransitions).toEqual([]);
+  });
 });

@@ -3,7 +3,8 @@
  * and its ancestors: a fifth of all the time. Tests load no style sheets, so what remains is the inline
  * style and what the HTML standard says about display (section 15.3).
  */
-const HIDDEN = 'head, link, meta, noscript, script, style, template, title, [hidden], dialog:not([open]), input[type="hidden"]';
+const HIDDEN =
+  'head, link, meta, noscript, script, style, template, title, [hidden], dialog:not([open]), input[type="hidden"]';
 const DISPLAYS: Readonly<Record<string, string>> = {
   li: 'list-item',
   table: 'table',

@@ -7,6 +7,7 @@ import {
 import { TestModel, type TestPath } from 'xstate/graph';
 import type { FlowView } from './machine-view';
 import type { EventCase, ModelSnapshot } from './event-case';
+import { toursOf } from './tours';
 
 /** The answer of an actor. */
 export const answers = (src: string, output?: unknown): EventCase => ({
@@ -41,6 +42,11 @@ export type MachineModel = {
   /** The facts of the context that guards read; together with the state value they are the key. */
   facts: (context: never, state: string) => Readonly<Record<string, unknown>>;
   slices: readonly ModelSlice[];
+  /**
+   * The context remembers more than the key, so the view is walked by paths that never come back to a
+   * state instead of tours.
+   */
+  remembers?: true;
   /** How a person does it and what they see; null while the flow has no view of its own. */
   view: FlowView | null;
 };
@@ -84,7 +90,10 @@ type Edge = { from: string; event: EventCase; to: string; state: ModelSnapshot }
 
 /** The graph of a slice and the paths through it. */
 export class SliceGraph {
+  /** Every simple path, and as many more as the arrows that come back need. */
   readonly paths: ModelPath[];
+  /** Few walks that take every arrow. */
+  readonly tours: ModelPath[];
   readonly shortestPaths: ModelPath[];
   readonly edges: Edge[];
   readonly keys: string[];
@@ -117,18 +126,19 @@ export class SliceGraph {
     this.refuseTooMany(serializeState(fromState));
     const simple = testModel.getSimplePaths(options);
     this.shortestPaths = testModel.getShortestPaths({ ...options, allowDuplicatePaths: true });
-    const rest = this.remainingPaths(simple);
-    this.paths = [
-      ...simple,
-      ...rest.map((steps) => ({
-        state: steps.at(-1)?.state ?? fromState,
-        steps,
-        weight: steps.length,
-        description: '',
-        test: (params: Parameters<ModelPath['test']>[0]) =>
-          testModel.testPath({ state: fromState, steps, weight: steps.length }, params),
-      })),
-    ];
+    const pathOf = (steps: ModelPath['steps']): ModelPath => ({
+      state: steps.at(-1)?.state ?? fromState,
+      steps,
+      weight: steps.length,
+      description: '',
+      test: (params) =>
+        testModel.testPath({ state: fromState, steps, weight: steps.length }, params),
+    });
+    this.paths = [...simple, ...this.remainingPaths(simple).map(pathOf)];
+    const start = { event: { type: 'xstate.init' }, state: fromState };
+    this.tours = toursOf(this.edges, serializeState(fromState)).map((edges) =>
+      pathOf([start, ...edges.map(({ event, state }) => ({ event, state }))]),
+    );
     if (this.paths.length > maxPaths) this.refuse(this.paths.length);
   }
 
@@ -215,15 +225,17 @@ export function allTransitions(machine: AnyStateMachine): string[] {
   );
 }
 
-/** `a → b → c`, the events of a path without its start. */
-export const describePath = ({ steps }: Pick<ModelPath, 'steps'>): string =>
-  steps
-    .slice(1)
-    .map(({ event }) => {
-      const { type, ...payload } = event;
+/** `a → b → c` */
+export const describeEvents = (events: readonly EventCase[]): string =>
+  events
+    .map(({ type, ...payload }) => {
       const short = type.replace('xstate.', '').replace('.actor.', ' ');
       return Object.values(payload).some((value) => value !== undefined)
         ? `${short} ${JSON.stringify(payload)}`
         : short;
     })
-    .join(' → ') || 'start';
+    .join(' → ');
+
+/** The events of a path without its start. */
+export const describePath = ({ steps }: Pick<ModelPath, 'steps'>): string =>
+  describeEvents(steps.slice(1).map(({ event }) => event)) || 'start';

@@ -8,7 +8,7 @@ import { loadNamespace } from '~/src/i18n/load-namespace';
 import { everyEvent, everyState, graphsOf, LogicRun } from './machine-logic';
 import { MachineFakes, settle } from './machine-fakes';
 import {
-  describePath,
+  describeEvents,
   keyOf,
   stateName,
   type MachineModel,
@@ -18,24 +18,21 @@ import {
 import type { EventCase, ModelSnapshot } from './event-case';
 import type { Hands, Sight, Thing } from './machine-view';
 
-/** Longest wait for a view that works on its own: a form that validates, a list that loads. */
-const PATIENCE_MS = 15_000;
-/** A view that is broken fails almost every path, and each waits for its patience to end. */
-const MOST_FAILURES = 5;
+/**
+ * Turns that a view may take for work of its own: a form that validates, a list that loads. A busy
+ * machine makes a turn longer, not the work more turns.
+ */
+const MOST_TURNS = 300;
 /** Taken before any test may fake it. */
 const nextTurn = globalThis.setTimeout.bind(globalThis);
 
-/**
- * Does it again until it no longer throws. A view has work of its own whose turns cannot be
- * counted, and a busy machine makes them many.
- */
+/** Does it again until it no longer throws. */
 async function eventually(attempt: () => void): Promise<void> {
-  const start = performance.now();
-  for (;;) {
+  for (let turns = 0; ; turns += 1) {
     try {
       return attempt();
     } catch (error) {
-      if (performance.now() - start > PATIENCE_MS) throw error;
+      if (turns >= MOST_TURNS) throw error;
     }
     await act(async () => {
       await new Promise<void>((resolve) => nextTurn(resolve, 5));
@@ -123,8 +120,7 @@ class ReactRun {
   };
   /** Whether the event that happens now changes what the model tells apart. */
   private hasEffect = true;
-  /** The events so far. */
-  private walked = '';
+  private readonly events: EventCase[] = [];
   /** The same path without a view: it knows what the state should be, context included. */
   private readonly shadow: LogicRun;
 
@@ -132,7 +128,6 @@ class ReactRun {
     private readonly model: MachineModel,
     private readonly slice: ModelSlice,
     private readonly mount: Mount,
-    private readonly seen: Set<string>,
   ) {
     this.shadow = new LogicRun(model, slice);
   }
@@ -198,7 +193,7 @@ class ReactRun {
 
   async happen(event: EventCase): Promise<void> {
     const before = this.shadow.snapshot;
-    this.walked += `${JSON.stringify(event)}\n`;
+    this.events.push(event);
     await this.shadow.happen(event);
     this.hasEffect = keyOf(this.model, before) !== keyOf(this.model, this.shadow.snapshot);
     const [, kind, , actor = ''] = event.type.split('.');
@@ -230,13 +225,15 @@ class ReactRun {
       keyOf(this.model, snapshot),
     );
     if (actual !== wanted) throw new Error(`is in ${String(actual)}, not in ${String(wanted)}`);
-    // Paths begin alike. What came of the same events was looked at on the first of them.
-    if (this.seen.has(this.walked)) return;
     const state = stateName(this.shadow.snapshot.value);
     const sight = this.model.view?.sees[state];
     if (!sight) throw new Error(`nobody knows what is seen in ${state}`);
     look(sight(this.shadow.snapshot));
-    this.seen.add(this.walked);
+  }
+
+  /** The events so far. */
+  get trail(): string {
+    return describeEvents(this.events);
   }
 
   end(): void {
@@ -245,18 +242,14 @@ class ReactRun {
   }
 }
 
-/**
- * Walks one path with the hands of a person, and looks after every step.
- * @param seen beginnings of paths that others looked at before
- */
+/** Walks one path as a person would, and looks after every step. */
 export async function walkReact(
   model: MachineModel,
   slice: ModelSlice,
   path: ModelPath,
   mount: Mount,
-  seen = new Set<string>(),
 ): Promise<void> {
-  const run = new ReactRun(model, slice, mount, seen);
+  const run = new ReactRun(model, slice, mount);
   try {
     await path.test({
       states: everyState(path, () => run.check()),
@@ -264,32 +257,38 @@ export async function walkReact(
         event.type === 'xstate.init' ? run.begin() : run.happen(event),
       ),
     });
+  } catch (error) {
+    if (error instanceof Error) error.message += `\n\nThe steps were: ${run.trail}`;
+    throw error;
   } finally {
     run.end();
   }
 }
 
-/** The React level of a model: the same paths as at the logic level, in the view. */
+/**
+ * The React level of a model: walks that take every arrow in the view. The walks after a failed one are
+ * not taken, because a broken view fails nearly all of them.
+ */
 export function testReact(
   model: MachineModel,
   mount: Mount,
   choose: (slice: ModelSlice) => boolean = () => true,
 ): void {
-  let failures = 0;
+  /** The walk that failed, or the one that is taken. */
+  let last: ModelPath | null = null;
   describe(`${model.machine.id}, React`, () => {
-    for (const { slice, paths } of graphsOf({ ...model, slices: model.slices.filter(choose) })) {
-      describe(slice.name, () => {
-        const seen = new Set<string>();
-        test.each(paths.map((path) => [describePath(path), path] as const))(
-          '%s',
-          async (_, path) => {
-            if (failures >= MOST_FAILURES) throw new Error('not walked: too many paths failed');
-            failures += 1;
-            await walkReact(model, slice, path, mount, seen);
-            failures -= 1;
-          },
-        );
-      });
+    const slices = model.slices.filter(choose);
+    for (const { slice, tours, paths } of graphsOf({ ...model, slices })) {
+      const walks = model.remembers ? paths : tours;
+      test.each(walks.map((walk, index) => [index + 1, walk.steps.length - 1, walk] as const))(
+        `${slice.name}, walk %d of %d steps`,
+        async (_number, _steps, walk) => {
+          if (last && last !== walk) throw new Error('not walked, because an earlier walk failed');
+          last = walk;
+          await walkReact(model, slice, walk, mount);
+          last = null;
+        },
+      );
     }
   });
 }
