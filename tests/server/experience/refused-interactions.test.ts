@@ -194,6 +194,55 @@ describe('the interaction', () => {
     expect(end.searchParams.has('code')).toBe(false);
   });
 
+  const proven = async () => {
+    const person = await createPerson(kit.server, T);
+    const visitor = await begin('SignIn');
+    const { body } = await visitor.password('username', person.username);
+    await visitor.identify(String(body['verificationId']));
+    return visitor;
+  };
+
+  test('what was proven is worth nothing after the interaction expired', async () => {
+    const visitor = await proven();
+    const late = await proven();
+    const answer = await late.submit();
+    await kit.server.sql(
+      `update oidc_model_instances set expires_at = 1,
+         payload = jsonb_set(payload, '{exp}', '1')
+       where tenant_id = $1 and model_name = 'Interaction'`,
+      [T],
+    );
+    for (const refused of [
+      await visitor.submit(),
+      await visitor.call('GET', '/interaction'),
+      await visitor.call('PUT', '', { interactionEvent: 'SignIn' }),
+    ]) {
+      expect([refused.status, refused.code]).toEqual([400, 'session.not_found']);
+    }
+    // Submitted in time, followed too late.
+    const resumed = await kit.server.send(String(answer.body['redirectTo']), {
+      headers: { cookie: '', accept: 'text/html' },
+    });
+    expect([resumed.status, resumed.headers['content-type']]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ]);
+    expect(resumed.text).toContain('This sign-in has ended');
+  });
+
+  test('a sign-in that led on cannot be submitted, and leads on, again', async () => {
+    const visitor = await proven();
+    const answer = await visitor.submit();
+    expect((await visitor.goOn(answer)).searchParams.has('code')).toBe(true);
+    for (const again of await Promise.all([visitor.submit(), visitor.submit()])) {
+      expect([again.status, again.code]).toEqual([400, 'session.not_found']);
+    }
+    const replayed = await visitor.browser.open(String(answer.body['redirectTo']), {
+      headers: { accept: 'text/html' },
+    });
+    expect([replayed.status, replayed.headers.location]).toEqual([400, undefined]);
+  });
+
   test("a record of one visitor is nothing in another's interaction", async () => {
     const person = await createPerson(kit.server, T);
     const one = await begin('SignIn');
