@@ -27,6 +27,9 @@ export type CodeInput = {
   endsOn: readonly string[];
 };
 
+export type CodeRequest = Pick<CodeInput, 'target' | 'interaction'>;
+export type CodeAttempt = { target: Identifier; verificationId: string; code: string };
+
 export type CodeOutcome =
   | { type: 'verified'; verificationId: string }
   /** No code was sent: there is nothing to type. */
@@ -101,14 +104,8 @@ export const codeVerificationMachine = setup({
   },
   actors: {
     /** Begins the interaction first when it `starts`. */
-    sendCode: unsettled<
-      { verificationId: string; secondsToResend: number },
-      Pick<CodeInput, 'target' | 'interaction'>
-    >(),
-    verifyCode: unsettled<
-      { verificationId: string },
-      { target: Identifier; verificationId: string; code: string }
-    >(),
+    sendCode: unsettled<{ verificationId: string; secondsToResend: number }, CodeRequest>(),
+    verifyCode: unsettled<{ verificationId: string }, CodeAttempt>(),
   },
   actions: {
     setSent: assign((_, params: { verificationId: string; secondsToResend: number }) => ({

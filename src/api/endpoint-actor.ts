@@ -1,6 +1,13 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
-type Running<Output> = { unwrap: () => Promise<Output>; abort: () => void };
+/** A request that was dispatched. */
+export type Running<Output> = { unwrap: () => Promise<Output>; abort: () => void };
+
+/** A request, or a promise of what several came to. */
+type Call<Output> = Running<Output> | Promise<Output>;
+
+const resultOf = <Output>(call: Call<Output>): Promise<Output> =>
+  'unwrap' in call ? call.unwrap() : call;
 
 /**
  * A machine's actor out of one endpoint:
@@ -11,15 +18,21 @@ type Running<Output> = { unwrap: () => Promise<Output>; abort: () => void };
  * leaves the call alone, because a mutation must not be lost half-way and a shared query has other
  * readers; `isPrivate` aborts it, for a poll that nobody else reads.
  */
-export function endpointActor<Output, Input>(
-  run: (input: Input) => Running<Output>,
+export function endpointActor<Output, Input = NonReducibleUnknown>(
+  run: (input: Input) => Call<Output>,
   options: { readonly isPrivate?: boolean } = {},
 ) {
   return fromPromise<Output, Input>(async ({ input, signal }) => {
-    const running = run(input);
-    if (options.isPrivate === true) {
-      signal.addEventListener('abort', () => running.abort());
+    const call = run(input);
+    if (options.isPrivate === true && 'abort' in call) {
+      signal.addEventListener('abort', () => call.abort());
     }
-    return running.unwrap();
+    return resultOf(call);
   });
 }
+
+/** The same for a call whose response nobody reads. */
+export const commandActor = <Input = NonReducibleUnknown>(run: (input: Input) => Call<unknown>) =>
+  endpointActor<void, Input>(async (input) => {
+    await resultOf(run(input));
+  });

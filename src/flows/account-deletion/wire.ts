@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
 import {
   accountDeletionMachine,
   type DeletionInput,
   type DeletionStep,
   type DeletionTenant,
 } from '~/machines/account-deletion.machine';
+import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 
 export type DeletionDeps = {
   /** The tenants, and the roles in them as a fresh token claims them; null when it names none. */
@@ -35,9 +35,9 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
 export const wireAccountDeletion = (deps: DeletionDeps) =>
   accountDeletionMachine.provide({
     actors: {
-      readEligibility: fromPromise(deps.readEligibility),
-      endTenant: fromPromise<void, DeletionStep>(({ input }) => unlessGone(deps.endTenant(input))),
-      deleteAccount: fromPromise<void>(() => unlessGone(deps.deleteAccount())),
+      readEligibility: endpointActor(() => deps.readEligibility()),
+      endTenant: commandActor((step: DeletionStep) => unlessGone(deps.endTenant(step))),
+      deleteAccount: commandActor(() => unlessGone(deps.deleteAccount())),
     },
     actions: {
       storeProgress: (_, progress) => deps.remember(progress),

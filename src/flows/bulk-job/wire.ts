@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import {
   bulkJobMachine,
   type Control,
@@ -6,6 +6,7 @@ import {
   type JobReading,
   type PageEvent,
 } from '~/machines/bulk-job.machine';
+import { endpointActor } from '~/src/api/endpoint-actor';
 import type { BulkJob, BulkJobItem, BulkJobKey } from '~/src/api/endpoints/bulk-jobs.api';
 
 export type BulkJobDeps = {
@@ -34,21 +35,21 @@ export function wireBulkJob(deps: BulkJobDeps) {
   });
   return bulkJobMachine.provide({
     actors: {
-      findJob: fromPromise<JobReading | null, { tenantId: string }>(async ({ input }) => {
-        const job = await deps.find(input.tenantId);
-        return job && withLatest(input.tenantId, job);
+      findJob: endpointActor<JobReading | null, { tenantId: string }>(async ({ tenantId }) => {
+        const job = await deps.find(tenantId);
+        return job && withLatest(tenantId, job);
       }),
-      createJob: fromPromise<JobReading, { tenantId: string; order: JobOrder | null }>(
-        async ({ input: { tenantId, order } }) => {
+      createJob: endpointActor<JobReading, { tenantId: string; order: JobOrder | null }>(
+        async ({ tenantId, order }) => {
           if (!order) throw new Error('There is no order.');
           return withLatest(tenantId, await deps.create(tenantId, order));
         },
       ),
-      readJob: fromPromise<JobReading, BulkJobKey>(async ({ input }) =>
-        withLatest(input.tenantId, await deps.read(input)),
+      readJob: endpointActor<JobReading, BulkJobKey>(async (key) =>
+        withLatest(key.tenantId, await deps.read(key)),
       ),
-      controlJob: fromPromise<JobReading, BulkJobKey & { control: Control }>(async ({ input }) =>
-        withLatest(input.tenantId, await deps.control(input)),
+      controlJob: endpointActor<JobReading, BulkJobKey & { control: Control }>(async (order) =>
+        withLatest(order.tenantId, await deps.control(order)),
       ),
       watchPage,
     },

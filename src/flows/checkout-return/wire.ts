@@ -1,17 +1,15 @@
-import { fromPromise } from 'xstate';
 import {
   checkoutReturnMachine,
   type Conversion,
   type Purchase,
   type ReturningCheckout,
 } from '~/machines/checkout-return.machine';
+import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
 import type { CheckoutSession } from '~/contract/billing';
 import { toApiFailure } from '~/src/api/api-failure';
 import { sessionKeys } from '~/src/config/storage-keys';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { clearStoredCheckout, readStoredCheckout } from '~/src/lib/stored-checkout';
-
-type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
 
 export type CheckoutReturnDeps = {
   /** Kept for this tab. */
@@ -35,42 +33,45 @@ const withWait = (error: unknown) => {
 
 /** Joins the way back from the payment page to the endpoints, session storage and the router. */
 export function wireCheckoutReturn(deps: CheckoutReturnDeps) {
+  const purchaseOf = async (running: Running<CheckoutSession>): Promise<Purchase> => {
+    const session = await running.unwrap().catch((error: unknown) => {
+      throw withWait(error);
+    });
+    const tenantId = session.tenantId ?? null;
+    const purchase = {
+      isPaid: session.status === 'complete',
+      skuId: session.skuId ?? null,
+      tenantId,
+      planId: null,
+    };
+    if (!purchase.isPaid || tenantId === null) {
+      return purchase;
+    }
+    // A payment that is known stays known, whatever the second question says.
+    return deps.askPlan(tenantId).then(
+      (planId) => ({ ...purchase, planId }),
+      (error: unknown) => ({ ...purchase, wait: withWait(error).wait }),
+    );
+  };
   return checkoutReturnMachine.provide({
     actors: {
-      readCheckout: fromPromise<ReturningCheckout | null, { state: string | null }>(({ input }) => {
+      readCheckout: endpointActor<ReturningCheckout | null, { state: string | null }>((input) => {
         const stored = readStoredCheckout(deps.storage);
         const { sessionId, callbackPage = null, isDowngrade = false } = stored ?? {};
         const isMine = stored !== null && stored.state === input.state && sessionId !== undefined;
         return Promise.resolve(isMine ? { sessionId, callbackPage, isDowngrade } : null);
       }),
-      askPurchase: fromPromise<Purchase, { sessionId: string; purchase: Purchase | null }>(
-        async ({ input, signal }) => {
-          const running = deps.askSession(input.sessionId);
-          // Nobody else reads this answer, so it may end with the chart's patience.
-          signal.addEventListener('abort', () => running.abort());
-          const session = await running.unwrap().catch((error: unknown) => {
-            throw withWait(error);
-          });
-          const tenantId = session.tenantId ?? null;
-          const purchase = {
-            isPaid: session.status === 'complete',
-            skuId: session.skuId ?? null,
-            tenantId,
-            planId: null,
-          };
-          if (!purchase.isPaid || tenantId === null) {
-            return purchase;
-          }
-          // A payment that is known stays known, whatever the second question says.
-          return deps.askPlan(tenantId).then(
-            (planId) => ({ ...purchase, planId }),
-            (error: unknown) => ({ ...purchase, wait: withWait(error).wait }),
-          );
+      askPurchase: endpointActor<Purchase, { sessionId: string; purchase: Purchase | null }>(
+        ({ sessionId }) => {
+          const running = deps.askSession(sessionId);
+          return { abort: running.abort, unwrap: () => purchaseOf(running) };
         },
+        // Nobody else reads this response, so it may end with the chart's patience.
+        { isPrivate: true },
       ),
-      refreshTenant: fromPromise<void, { tenantId: string }>(async ({ input }) => {
-        await deps.refreshTenant(input.tenantId);
-      }),
+      refreshTenant: commandActor(({ tenantId }: { tenantId: string }) =>
+        deps.refreshTenant(tenantId),
+      ),
     },
     actions: {
       clearStorage: () => {

@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
 import {
   checkoutMachine,
   type CheckoutOrder,
   type CheckoutStart,
 } from '~/machines/checkout.machine';
+import { endpointActor } from '~/src/api/endpoint-actor';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { storeCheckout } from '~/src/lib/stored-checkout';
 import { pageRestoredActor } from '~/src/lib/window-actor';
@@ -21,9 +21,7 @@ export type CheckoutDeps = {
 export function wireCheckout(deps: CheckoutDeps) {
   return checkoutMachine.provide({
     actors: {
-      createSession: fromPromise<CheckoutStart, CheckoutOrder>(({ input }) =>
-        deps.createSession(input),
-      ),
+      createSession: endpointActor<CheckoutStart, CheckoutOrder>(deps.createSession),
       watchPage: pageRestoredActor,
     },
     actions: {

@@ -1,5 +1,6 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { confirmationDialogMachine } from '~/machines/confirmation-dialog.machine';
+import { commandActor } from '~/src/api/endpoint-actor';
 import type { ApiRequest } from '~/src/api/base-query';
 import { windowActor } from '~/src/lib/window-actor';
 import type { ConfirmOptions } from '~/src/ui/confirm';
@@ -39,9 +40,9 @@ export function createConfirmations(
   const actor = start(
     confirmationDialogMachine.provide({
       actors: {
-        runConfirmed: fromPromise<void, { id: string }>(async ({ input }) => {
-          await asked.get(input.id)?.options.action?.();
-        }),
+        runConfirmed: commandActor(async ({ id }: { id: string }) =>
+          asked.get(id)?.options.action?.(),
+        ),
         watchHistory: windowActor('popstate', () => ({ type: 'page.left' })),
       },
       actions: {

@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
 import {
   editorMachine,
   type EditorRecord,
   type EditorValues,
   type ReadRecord,
 } from '~/machines/editor.machine';
+import { endpointActor } from '~/src/api/endpoint-actor';
 import { toApiFailure, type ApiFailure } from '~/src/api/api-failure';
 
 export type EditorDeps = {
@@ -34,11 +34,11 @@ const readNow = (record: EditorRecord): ReadRecord => ({ ...record, readAt: Date
 export const wireEditor = (deps: EditorDeps) =>
   editorMachine.provide({
     actors: {
-      loadRecord: fromPromise(async () => readNow(await deps.load())),
-      loadTheirs: fromPromise(async () => readNow(await deps.loadTheirs())),
-      saveRecord: fromPromise<ReadRecord, EditorRecord>(async ({ input }) => {
+      loadRecord: endpointActor(async () => readNow(await deps.load())),
+      loadTheirs: endpointActor(async () => readNow(await deps.loadTheirs())),
+      saveRecord: endpointActor<ReadRecord, EditorRecord>(async (record) => {
         try {
-          return readNow(await deps.save(input));
+          return readNow(await deps.save(record));
         } catch (error) {
           const failure = toApiFailure(error);
           throw { ...failure, fieldErrors: deps.fieldErrorsOf(failure) };

@@ -1,14 +1,16 @@
-import { fromPromise } from 'xstate';
-import { codeVerificationMachine, isCodeRefusal } from '~/machines/code-verification.machine';
+import {
+  codeVerificationMachine,
+  isCodeRefusal,
+  type CodeAttempt,
+  type CodeRequest,
+} from '~/machines/code-verification.machine';
 import {
   identityChangeMachine,
   type IdentityAction,
   type IdentityPage,
 } from '~/machines/identity-change.machine';
 import { toApiFailure } from '~/src/api/api-failure';
-import { endpointActor } from '~/src/api/endpoint-actor';
-
-type Running = { unwrap: () => Promise<unknown>; abort: () => void };
+import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
 
 /** Where the chart stands, for the address. */
 export type IdentityPlace = {
@@ -20,37 +22,26 @@ export type IdentityPlace = {
 export type IdentityDeps = {
   /** Seconds until another code can be asked for. */
   readonly resendSeconds: number;
-  readonly verifyPassword: (input: { password: string }) => Running;
-  readonly sendCode: (input: { email: string }) => Running;
-  readonly verifyCode: (input: { email: string; code: string }) => Running;
-  readonly changeEmail: (input: { email: string }) => Running;
-  readonly changePassword: (input: { password: string }) => Running;
+  readonly verifyPassword: (input: { password: string }) => Running<unknown>;
+  readonly sendCode: (input: { email: string }) => Running<unknown>;
+  readonly verifyCode: (input: { email: string; code: string }) => Running<unknown>;
+  readonly changeEmail: (input: { email: string }) => Running<unknown>;
+  readonly changePassword: (input: { password: string }) => Running<unknown>;
   readonly follow: (place: IdentityPlace) => void;
   readonly leave: () => void;
   readonly notifyFailure: (error: unknown) => void;
   readonly notifyChange: (action: IdentityAction) => void;
 };
 
-const answerless = <Input>(run: (input: Input) => Running) =>
-  endpointActor<void, Input>((input) => {
-    const running = run(input);
-    return {
-      abort: running.abort,
-      unwrap: async () => {
-        await running.unwrap();
-      },
-    };
-  });
-
 /** The server keeps one code an address, so its record needs no id. */
 const wireCodeVerification = (deps: IdentityDeps) =>
   codeVerificationMachine.provide({
     actors: {
-      sendCode: fromPromise(async ({ input: { target } }) => {
+      sendCode: endpointActor(async ({ target }: CodeRequest) => {
         await deps.sendCode({ email: target.value }).unwrap();
         return { verificationId: '', secondsToResend: deps.resendSeconds };
       }),
-      verifyCode: fromPromise(async ({ input: { target, code } }) => {
+      verifyCode: endpointActor(async ({ target, code }: CodeAttempt) => {
         await deps.verifyCode({ email: target.value, code }).unwrap();
         return { verificationId: '' };
       }),
@@ -70,10 +61,10 @@ const wireCodeVerification = (deps: IdentityDeps) =>
 export const wireIdentityChange = (deps: IdentityDeps) =>
   identityChangeMachine.provide({
     actors: {
-      verifyPassword: answerless(deps.verifyPassword),
+      verifyPassword: commandActor(deps.verifyPassword),
       codeVerification: wireCodeVerification(deps),
-      changeEmail: answerless(deps.changeEmail),
-      changePassword: answerless(deps.changePassword),
+      changeEmail: commandActor(deps.changeEmail),
+      changePassword: commandActor(deps.changePassword),
     },
     actions: {
       followPage: (_, place) => deps.follow(place),

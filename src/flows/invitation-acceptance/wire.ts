@@ -1,12 +1,9 @@
-import { fromPromise } from 'xstate';
 import {
   invitationAcceptanceMachine,
   type Invitation,
 } from '~/machines/invitation-acceptance.machine';
 import type { Failure } from '~/machines/shared';
-import { endpointActor } from '~/src/api/endpoint-actor';
-
-type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
+import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
 
 export type InvitationDeps = {
   readonly loadInvitation: (invitationId: string) => Running<Invitation>;
@@ -27,13 +24,11 @@ export function wireInvitationAcceptance(deps: InvitationDeps) {
       loadInvitation: endpointActor<Invitation, { invitationId: string }>(({ invitationId }) =>
         deps.loadInvitation(invitationId),
       ),
-      acceptInvitation: fromPromise<void, { invitationId: string }>(async ({ input }) => {
-        await deps.acceptInvitation(input.invitationId).unwrap();
-      }),
-      reloadTenants: fromPromise(async () => {
-        await deps.reloadTenants();
-      }),
-      switchAccount: fromPromise(() => deps.switchAccount()),
+      acceptInvitation: commandActor(({ invitationId }: { invitationId: string }) =>
+        deps.acceptInvitation(invitationId),
+      ),
+      reloadTenants: commandActor(() => deps.reloadTenants()),
+      switchAccount: commandActor(() => deps.switchAccount()),
     },
     actions: {
       notifyFailure: (_, { failure, tenantName }) => deps.announce({ failure, tenantName }),

@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import { onboardingMachine } from '~/machines/onboarding.machine';
+import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 
 type Tenant = { readonly name: string; readonly regionName: string };
 type Invitees = { readonly tenantId: string; readonly invitee: readonly string[] };
@@ -29,16 +29,12 @@ export type OnboardingDeps = {
 export function wireOnboarding(deps: OnboardingDeps) {
   return onboardingMachine.provide({
     actors: {
-      loadOnboarding: fromPromise(async () => ({ isDone: await deps.readIsDone() })),
-      createTenant: fromPromise<{ id: string | null }, Tenant>(async ({ input }) =>
-        (await deps.readIsDoneNow()) ? { id: null } : deps.createTenant(input).unwrap(),
+      loadOnboarding: endpointActor(async () => ({ isDone: await deps.readIsDone() })),
+      createTenant: endpointActor<{ id: string | null }, Tenant>(async (tenant) =>
+        (await deps.readIsDoneNow()) ? { id: null } : deps.createTenant(tenant).unwrap(),
       ),
-      inviteCollaborators: fromPromise<void, Invitees>(async ({ input }) => {
-        await deps.inviteCollaborators(input);
-      }),
-      markOnboardingDone: fromPromise(async () => {
-        await deps.markDone();
-      }),
+      inviteCollaborators: commandActor((invitees: Invitees) => deps.inviteCollaborators(invitees)),
+      markOnboardingDone: commandActor(() => deps.markDone()),
     },
     actions: {
       clearStoredDraft: deps.clearStoredDraft,

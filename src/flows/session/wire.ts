@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { sessionMachine, type SignInRequest } from '~/machines/session.machine';
+import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 import { sessionKeys } from '~/src/config/storage-keys';
 import { forgetDrafts } from '~/src/lib/drafts';
 import type { KeyValueStorage } from '~/src/lib/storage';
@@ -59,7 +60,7 @@ async function whileTemporary(work: () => Promise<void>, signal: AbortSignal): P
 
 const isInvitation = (location: string): boolean => location.startsWith('/accept/');
 
-const settled = <T>(work: () => T) => fromPromise<T>(() => Promise.resolve(work()));
+const settled = <T>(work: () => T) => endpointActor<T>(() => Promise.resolve(work()));
 
 /** Joins the session chart to the OIDC wrapper, the query cache, the router and session storage. */
 export function wireSession(deps: SessionDeps) {
@@ -74,15 +75,11 @@ export function wireSession(deps: SessionDeps) {
   return sessionMachine.provide({
     actors: {
       readSession: settled(() => ({ isSignedIn: auth.isSignedIn() })),
-      completeSignIn: fromPromise<void, { url: string }>(({ input }) =>
-        auth.completeSignIn(input.url),
-      ),
-      loadTenants: fromPromise(async () => {
-        await deps.loadTenants();
-      }),
-      redirectToSignIn: fromPromise<void, SignInRequest>(({ input }) => auth.startSignIn(input)),
+      completeSignIn: commandActor(({ url }: { url: string }) => auth.completeSignIn(url)),
+      loadTenants: commandActor(() => deps.loadTenants()),
+      redirectToSignIn: commandActor((request: SignInRequest) => auth.startSignIn(request)),
       renewSilently: fromPromise(({ signal }) => whileTemporary(auth.renew, signal)),
-      signOut: fromPromise(() => {
+      signOut: commandActor(() => {
         forgetDrafts();
         // Whoever signs out of the page of an invitation means to open it as someone else.
         if (isInvitation(deps.readLocation())) {

@@ -1,18 +1,17 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import { socialCallbackPath } from '~/contract/social';
 import {
   socialLinkingMachine,
   type LinkOutcome,
   type PendingLink,
 } from '~/machines/social-linking.machine';
-import { endpointActor } from '~/src/api/endpoint-actor';
+import { commandActor, endpointActor, type Running } from '~/src/api/endpoint-actor';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { windowActor } from '~/src/lib/window-actor';
 import type { LinkWindow } from './link-window';
 import { onOutcome } from './outcome-channel';
 import { dropPending, keepPending } from './pending';
 
-type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
 type UriRequest = { connectorId: string; state: string };
 type Identity = { connectorId: string; connectorData: Readonly<Record<string, string>> };
 
@@ -89,9 +88,7 @@ export function wireLinkReturn(deps: LinkReturnDeps) {
   const leave = () => (deps.pending()?.isWindow ? deps.closeWindow() : deps.openProfile());
   return socialLinkingMachine.provide({
     actors: {
-      linkIdentity: fromPromise<void, Identity>(async ({ input }) => {
-        await deps.linkIdentity(input).unwrap();
-      }),
+      linkIdentity: commandActor(deps.linkIdentity),
     },
     actions: {
       notifyOpener: (_, { outcome }) => {

@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import { tenantAccessMachine, type TenantScopes } from '~/machines/tenant-access.machine';
+import { commandActor, endpointActor } from '~/src/api/endpoint-actor';
 import { TENANT_SCOPES } from '~/contract/tenancy';
 import { toApiFailure } from '~/src/api/api-failure';
 import { sessionKeys } from '~/src/config/storage-keys';
@@ -59,13 +59,11 @@ export function wireTenantAccess(deps: TenantAccessDeps) {
   };
   return tenantAccessMachine.provide({
     actors: {
-      readScopes: fromPromise(({ input }: { input: { tenantId: string } }) =>
-        readScopes(input.tenantId),
+      readScopes: endpointActor(({ tenantId }: { tenantId: string }) => readScopes(tenantId)),
+      refreshToken: commandActor(({ tenantId }: { tenantId: string }) =>
+        deps.refreshToken(tenantId),
       ),
-      refreshToken: fromPromise<void, { tenantId: string }>(async ({ input }) => {
-        await deps.refreshToken(input.tenantId);
-      }),
-      findDefaultTenant: fromPromise(async () => ({ tenantId: await deps.findDefaultTenant() })),
+      findDefaultTenant: endpointActor(async () => ({ tenantId: await deps.findDefaultTenant() })),
     },
     actions: {
       settle: (_, { tenantId }) => {

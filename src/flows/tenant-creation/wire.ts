@@ -1,16 +1,14 @@
-import { fromPromise } from 'xstate';
 import {
   tenantCreationMachine,
   type RegionChoice,
   type TenantCheckout,
   type TenantDraft,
 } from '~/machines/tenant-creation.machine';
-import { endpointActor } from '~/src/api/endpoint-actor';
+import { endpointActor, type Running } from '~/src/api/endpoint-actor';
 import type { KeyValueStorage } from '~/src/lib/storage';
 import { resumeCheckout, storeCheckout } from '~/src/lib/stored-checkout';
 import { pageRestoredActor } from '~/src/lib/window-actor';
 
-type Running<T> = { unwrap: () => Promise<T>; abort: () => void };
 type PlanOrder = { draft: TenantDraft; skuId: string };
 
 export type TenantCreationDeps = {
@@ -33,11 +31,9 @@ export type TenantCreationDeps = {
 export function wireTenantCreation(deps: TenantCreationDeps) {
   return tenantCreationMachine.provide({
     actors: {
-      loadRegions: fromPromise<RegionChoice[]>(() => deps.loadRegions()),
+      loadRegions: endpointActor(() => deps.loadRegions()),
       createTenant: endpointActor<{ id: string }, TenantDraft>(deps.createTenant),
-      startCheckout: fromPromise<TenantCheckout, PlanOrder>(({ input }) =>
-        deps.startCheckout(input),
-      ),
+      startCheckout: endpointActor<TenantCheckout, PlanOrder>(deps.startCheckout),
       watchPage: pageRestoredActor,
     },
     actions: {
