@@ -25,7 +25,7 @@ const esmPackages = '/node_modules/(?!(@fontsource|jose|oauth4webapi|openid-clie
 const selects = (project) =>
   !process.argv.includes('--selectProjects') || process.argv.includes(project);
 
-if (selects('server')) await bundleForTests();
+if (selects('server') && !process.argv.includes('--listTests')) await bundleForTests();
 
 export default {
   // A loaded machine takes its time: to make a database and a server for every file, and to load and

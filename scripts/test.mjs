@@ -10,7 +10,7 @@ import { requireChromium } from './lib/browser.mjs';
 import { parseFlags } from './lib/flags.mjs';
 import { installDependencies } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
-import { bold, main, red, step, Stop } from './lib/say.mjs';
+import { bold, dim, main, red, step, Stop } from './lib/say.mjs';
 
 const flags = parseFlags({
   unit: {},
@@ -23,6 +23,8 @@ const isAll = !flags.unit && !flags.server && !flags.e2e;
 const reports = join(root, 'test-results/reports');
 const rows = [];
 const failures = [];
+/** Tests that passed only when they were repeated: each is a bug to be found. */
+const repeated = [];
 
 async function jest(title, projects, workers) {
   const file = join(reports, `${title}.json`);
@@ -56,6 +58,12 @@ async function jest(title, projects, workers) {
       failures.push(`${name.slice(root.length)}: the file could not run`);
     }
   }
+  for (const { name, assertionResults } of report.testResults) {
+    const again = assertionResults.filter(
+      (test) => test.status === 'passed' && test.invocations > 1,
+    );
+    for (const { fullName } of again) repeated.push(`${name.slice(root.length)}: ${fullName}`);
+  }
   // Also fails when everything passed but the run did not end well (a leak in the teardown).
   const isBadEnd = code !== 0 && failed === 0;
   if (isBadEnd) failures.push(`${title}: jest ended with code ${code}`);
@@ -80,14 +88,21 @@ async function playwright(chromium) {
   const failed = unexpected + errors;
   const isBadEnd = code !== 0 && failed === 0;
   if (isBadEnd) failures.push(`browser: Playwright ended with code ${code}`);
-  for (const title of unexpectedTitles(report?.suites ?? [])) failures.push(title);
+  const specs = titlesOf(report?.suites ?? []);
+  for (const { title, ok } of specs) if (!ok) failures.push(title);
+  for (const { title, isRepeated } of specs) if (isRepeated) repeated.push(title);
   rows.push({ title: 'browser', passed: expected + flaky, failed: failed + Number(isBadEnd) });
 }
 
-const unexpectedTitles = (suites) =>
+/** The browser tests of a report: `{ title, ok, isRepeated }`. */
+const titlesOf = (suites) =>
   suites.flatMap(({ file, specs = [], suites: children = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => `tests/e2e/${file}: ${title}`),
-    ...unexpectedTitles(children),
+    ...specs.map(({ ok, title, tests }) => ({
+      title: `tests/e2e/${file}: ${title}`,
+      ok,
+      isRepeated: tests.some(({ status }) => status === 'flaky'),
+    })),
+    ...titlesOf(children),
   ]);
 
 function readReport(file) {
@@ -129,6 +144,11 @@ await main(async () => {
   for (const { title, passed, failed } of rows) {
     console.log(`  ${title.padEnd(12)} ${passed} passed, ${failed} failed`);
   }
+  if (rows.length > 0 && total('passed') + total('failed') === 0) {
+    failures.push('no test matches');
+    process.exitCode = 1;
+  }
+  for (const title of repeated) console.log(`  ${dim('↻')} ${title}: passed when it was repeated`);
   for (const failure of failures) console.log(`  ${red('✗')} ${failure}`);
   if (total('failed') > 0) process.exitCode = 1;
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { root } from './support/cruise';
 import { filesBelow, isProductCode, isTest, read } from './support/sources';
 
 const FOLDERS = [
@@ -12,6 +14,7 @@ const FOLDERS = [
   'tests',
   'types',
 ];
+const isTestFile = (file: string): boolean => /\.test\.[cm]?[jt]sx?$/.test(file);
 const isText = (file: string): boolean => /\.(?:[cm]?[jt]sx?|json|css|md|ejs|html|svg)$/.test(file);
 const self = path.relative(process.cwd(), __filename);
 const files = filesBelow(FOLDERS, (file) => isText(file) && file !== self);
@@ -49,6 +52,16 @@ describe('hygiene', () => {
     ['names of other products outside wire values', files, FOREIGN],
   ])('there are no %s', (_name, list, pattern) => {
     expect(search(list, pattern)).toEqual([]);
+  });
+
+  it('every test belongs to a project of jest', () => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['node_modules/jest/bin/jest.js', '--listTests', '--json'],
+      { cwd: root, encoding: 'utf8' },
+    );
+    const listed = (JSON.parse(stdout) as string[]).map((file) => path.relative(root, file));
+    expect(listed.toSorted()).toEqual(filesBelow(FOLDERS, isTestFile).toSorted());
   });
 
   it('the lock file names no registry but the public one', () => {

@@ -25,4 +25,5 @@ delete process.env.GATEHOUSE_ORIGIN;
 delete process.env.GATEHOUSE_TENANT_ORIGIN;
 delete process.env.DATABASE_URL;
 process.setSourceMapsEnabled(true);
-await import('../../../dist/server/main.js');
+// The import rules read a checkout that was not built, too.
+await import(new URL('../../../dist/server/main.js', import.meta.url).href);
