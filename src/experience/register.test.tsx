@@ -88,7 +88,7 @@ describe('registration with a username', () => {
     expect(await screen.findByText(/was found in a known leak/)).toBeInTheDocument();
     expect(field('Password')).toHaveValue(strong);
     expect(screen.getByText('not met').closest('li')).toHaveTextContent(
-      'Not found in a known leak',
+      'Not in a known leak (checked when you submit)',
     );
     await user.type(field('Password'), '!');
     expect(screen.queryByText('not met')).not.toBeInTheDocument();

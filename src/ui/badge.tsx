@@ -22,22 +22,3 @@ export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
     </span>
   );
 }
-
-type CountChipProps = {
-  readonly count: number;
-  readonly tone?: 'neutral' | 'danger' | undefined;
-  /** Where the same is said in words beside it. */
-  readonly isHidden?: boolean | undefined;
-};
-
-/** A small round count after a label. */
-export function CountChip({ count, tone = 'neutral', isHidden = false }: CountChipProps) {
-  return (
-    <span
-      className={cx(styles.count, tone === 'danger' && styles.countDanger)}
-      aria-hidden={isHidden}
-    >
-      {count}
-    </span>
-  );
-}

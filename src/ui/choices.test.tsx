@@ -124,3 +124,15 @@ test('SegmentedControl always has one choice', async () => {
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(onChange).toHaveBeenCalledWith('dark');
 });
+
+test('SegmentedControl groups the digits of a count', () => {
+  renderUi(
+    <SegmentedControl
+      label="Show"
+      value="all"
+      onChange={() => undefined}
+      options={[{ value: 'all', label: 'All', count: 5152 }]}
+    />,
+  );
+  expect(screen.getByRole('radio', { name: 'All 5,152' })).toBeVisible();
+});

@@ -120,7 +120,7 @@ function ModalContent({
             </p>
           )}
         </div>
-        {headerEnd}
+        {headerEnd && <span className={styles.headerEnd}>{headerEnd}</span>}
         {!isCloseHidden && (
           <IconButton
             slot={null}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { CountChip } from './badge';
+import { CountChip } from './count-chip';
 import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './segmented-control.module.css';
@@ -21,6 +21,8 @@ type SegmentedControlProps<Value extends string> = {
   /** Shows the icons alone; the labels become names and tooltips. */
   readonly isIconOnly?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** As wide as its place, in equal parts. */
+  readonly isBlock?: boolean | undefined;
 };
 
 /** A choice among two to four views or modes that applies at once. */
@@ -31,6 +33,7 @@ export function SegmentedControl<Value extends string>({
   onChange,
   isIconOnly = false,
   isDisabled = false,
+  isBlock = false,
 }: SegmentedControlProps<Value>) {
   return (
     <ToggleButtonGroup
@@ -45,7 +48,7 @@ export function SegmentedControl<Value extends string>({
           onChange(next.value);
         }
       }}
-      className={styles.group ?? ''}
+      className={cx(styles.group, isBlock && styles.block)}
     >
       {options.map((option) => (
         <Tooltip key={option.value} content={isIconOnly ? option.label : undefined}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link as AriaLink } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { CountChip } from './badge';
+import { CountChip } from './count-chip';
 import { cx } from './cx';
 import styles from './tab-links.module.css';
 import { HiddenText } from './text';

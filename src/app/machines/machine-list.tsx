@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveMachine } from '~/src/slices/live-machines';
 import { activePaths } from '~/src/lib/machine-chart';
-import { CountChip } from '~/src/ui/badge';
+import { CountChip } from '~/src/ui/count-chip';
 import { cx } from '~/src/ui/cx';
 import { Link } from '~/src/ui/link';
 import { SearchField } from '~/src/ui/search-field';

@@ -1,7 +1,7 @@
 import { CornerDownRight, Eraser, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { activePaths } from '~/src/lib/machine-chart';
-import { CountChip } from '~/src/ui/badge';
+import { CountChip } from '~/src/ui/count-chip';
 import { Icon } from '~/src/ui/icon';
 import { IconButton } from '~/src/ui/icon-button';
 import styles from './machines.module.css';

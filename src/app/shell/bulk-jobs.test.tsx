@@ -52,6 +52,18 @@ describe('bulk jobs of the tenant', () => {
     expect(await button(/^Suspend users/)).toBeVisible();
   });
 
+  it('that stand still are not estimated', async () => {
+    const paused = { ...running, state: 'paused' };
+    withBulkJob(server, { job: paused, found: [paused] });
+    await open();
+    await userEvent.click(await button(/^Suspend users: 412 of 1,204/));
+    const drawer = within(await dialog('Suspend users'));
+    expect(await drawer.findByText('Items that are left were not changed.')).toBeVisible();
+    const estimate = drawer.getByText('estimated time left').parentElement;
+    expect(estimate).toHaveTextContent(/–/);
+    expect(estimate).not.toHaveTextContent(/\d/);
+  });
+
   it('do not keep another one from being started', async () => {
     withBulkJob(server, { found: [running] });
     await open();

@@ -43,7 +43,7 @@ export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobVi
   const isBusy = snapshot.hasTag('busy');
   const note = isOver
     ? 'over'
-    : look === 'creating' || look === 'creationFailed'
+    : look === 'creating' || look === 'creationFailed' || look === 'paused'
       ? look
       : 'running';
   const isRefusal = failure !== null && failure.status >= 400 && failure.status < 500;
@@ -89,7 +89,13 @@ export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobVi
       }
     >
       {job ? (
-        <JobFigures job={job} title={title} doneLabel={doneLabel} isOver={isOver} />
+        <JobFigures
+          job={job}
+          title={title}
+          doneLabel={doneLabel}
+          isOver={isOver}
+          isPaused={look === 'paused'}
+        />
       ) : (
         look === 'creating' && <UnknownProgress />
       )}
@@ -117,7 +123,7 @@ export function BulkJobView({ actor, renderActor, onHide, onShowAll }: BulkJobVi
         (isOver ? (
           <JobReport tenantId={tenantId} job={job} doneLabel={doneLabel} />
         ) : (
-          <JobRows items={latest} doneLabel={doneLabel} />
+          <JobRows action={action} items={latest} doneLabel={doneLabel} />
         ))}
       {job && !isBusy && (
         <p className={styles.all}>

@@ -25,17 +25,19 @@ type JobFiguresProps = {
   readonly title: string;
   readonly doneLabel: string;
   readonly isOver: boolean;
+  /** Nothing is estimated while it stands still. */
+  readonly isPaused: boolean;
 };
 
 /** Progress as a bar, whose red part has failed, and as four figures. */
-export function JobFigures({ job, title, doneLabel, isOver }: JobFiguresProps) {
+export function JobFigures({ job, title, doneLabel, isOver, isPaused }: JobFiguresProps) {
   const { t, i18n } = useTranslation('bulk-jobs');
   const { total, done, failed, elapsedMs } = job;
   const settled = done + failed;
   const left = total - settled;
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   const number = new Intl.NumberFormat(i18n.language || undefined);
-  const timeLeft = settled === 0 ? '–' : clock((elapsedMs / settled) * left);
+  const timeLeft = settled === 0 || isPaused ? '–' : clock((elapsedMs / settled) * left);
   const figures = [
     { id: 'done', value: number.format(done), label: doneLabel },
     { id: 'failed', value: number.format(failed), label: t('figures.failed') },

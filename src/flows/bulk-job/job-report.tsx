@@ -94,6 +94,7 @@ export function JobReport({ tenantId, job, doneLabel }: JobReportProps) {
         {currentData?.items.map((item) => (
           <JobRow
             key={item.id}
+            action={job.action}
             item={item}
             end={
               item.state === 'failed' && !isRetryableStatus(item.status ?? 0) ? t('noRetry') : null

@@ -2,6 +2,7 @@ import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettledItem } from '~/machines/bulk-job.machine';
+import type { BulkAction } from '~/contract/bulk-jobs';
 import { makeFailure } from '~/src/api/api-failure';
 import { useFailures } from '~/src/shared/api-errors/use-failures';
 import { Avatar } from '~/src/ui/avatar';
@@ -21,17 +22,35 @@ const failureOf = ({ status, code, message, requestId }: SettledItem) =>
     requestId,
   });
 
-type JobRowProps = { readonly item: SettledItem; readonly end?: ReactNode };
+/** Actions whose items are users: their pictures are round. */
+const aboutUsers: ReadonlySet<string> = new Set<BulkAction>([
+  'organizations.addUserRoles',
+  'organizations.removeUsers',
+  'organizations.replaceUserRoles',
+  'roles.removeUsers',
+  'users.addToOrganization',
+  'users.assignRoles',
+  'users.delete',
+  'users.reactivate',
+  'users.suspend',
+]);
+
+type JobRowProps = {
+  /** What is done to the item. */
+  readonly action: string;
+  readonly item: SettledItem;
+  readonly end?: ReactNode;
+};
 
 /** One item of the job and its result. */
-export function JobRow({ item, end }: JobRowProps) {
+export function JobRow({ action, item, end }: JobRowProps) {
   const { textOf } = useFailures();
   return (
     <li className={styles.row}>
       <span className={cx(styles.dot, styles[looks[item.state]])} aria-hidden>
         <Icon icon={glyphs[item.state]} size={12} />
       </span>
-      <Avatar name={item.label} size={28} shape="square" />
+      <Avatar name={item.label} size={28} shape={aboutUsers.has(action) ? 'round' : 'square'} />
       <span className={styles.text}>
         <bdi className={styles.name}>{item.label}</bdi>
         {item.state === 'failed' ? (
@@ -62,13 +81,14 @@ export function JobSkeletons({ count }: { readonly count: number }) {
 }
 
 type JobRowsProps = {
+  readonly action: string;
   /** Settled items first. */
   readonly items: readonly SettledItem[];
   readonly doneLabel: string;
 };
 
 /** The items that were settled last. */
-export function JobRows({ items, doneLabel }: JobRowsProps) {
+export function JobRows({ action, items, doneLabel }: JobRowsProps) {
   const { t } = useTranslation('bulk-jobs');
   const settled = items.filter(({ state }) => state !== 'pending');
   if (settled.length === 0) return null;
@@ -81,6 +101,7 @@ export function JobRows({ items, doneLabel }: JobRowsProps) {
         {settled.map((item) => (
           <JobRow
             key={item.id}
+            action={action}
             item={item}
             end={item.state === 'failed' ? t('figures.failed') : doneLabel}
           />

@@ -2,7 +2,7 @@ import { Check, CircleDashed, History, PencilLine } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorValues } from '~/machines/editor.machine';
-import { CountChip } from '~/src/ui/badge';
+import { CountChip } from '~/src/ui/count-chip';
 import { Button } from '~/src/ui/button';
 import { cx } from '~/src/ui/cx';
 import { Icon } from '~/src/ui/icon';

@@ -32,6 +32,7 @@ export function GrantedSwitch({ subject, state, total }: GrantedSwitchProps) {
   return (
     <div className={styles.switch}>
       <SegmentedControl
+        isBlock
         label={t('show.label')}
         value={isMissing ? 'missing' : 'granted'}
         onChange={(next) =>
