@@ -53,7 +53,7 @@ describe('bulk jobs of the tenant', () => {
   });
 
   it('that stand still are not estimated', async () => {
-    const paused = { ...running, state: 'paused' };
+    const paused = { ...running, state: 'paused' } as const;
     withBulkJob(server, { job: paused, found: [paused] });
     await open();
     await userEvent.click(await button(/^Suspend users: 412 of 1,204/));
