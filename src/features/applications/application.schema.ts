@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import { canSkipPkce } from '~/contract/applications';
 import {
-  APPLICATION_NAME_MAX,
   REFRESH_TOKEN_DAYS_DEFAULT,
   REFRESH_TOKEN_DAYS_MAX,
   REFRESH_TOKEN_DAYS_MIN,
@@ -15,6 +14,7 @@ import {
   isWebUrl,
 } from '~/contract/patterns';
 import type { Application, UpdateApplicationBody } from '~/src/api/endpoints/applications.api';
+import { nameSchema } from './application-name.schema';
 
 /** What the settings form edits. Lists always have a row to type in; blanks are dropped on save. */
 export type ApplicationFormValues = {
@@ -126,13 +126,6 @@ const listOf = (isValid: (value: string) => boolean, message: string) =>
 
 /** Any translator of the section's namespace. */
 type Translate = TFunction<'applications'>;
-
-export const nameSchema = (t: Translate) =>
-  yup
-    .string()
-    .trim()
-    .required(t('error.name_required'))
-    .max(APPLICATION_NAME_MAX, t('error.name_too_long', { max: APPLICATION_NAME_MAX }));
 
 /** Validation of the settings form (specification section 5); machines have no redirects. */
 export const applicationSchema = (t: Translate, type: Application['type']) => {

@@ -16,7 +16,7 @@ import { DuplicateDialog } from '~/src/forms/duplicate.dialog';
 import { usePlanFooter } from '~/src/shared/plan-limits/use-plan-footer';
 import { useQuota } from '~/src/shared/plan-limits/use-quota';
 import { toasts } from '~/src/ui/toast-queue';
-import { nameSchema } from '../application.schema';
+import { nameSchema } from '../application-name.schema';
 import { useApplicationParts } from './use-application-parts';
 import { useApplicationsPath } from '../use-applications-path';
 

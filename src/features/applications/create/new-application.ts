@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as yup from 'yup';
 import type { CreateApplicationBody } from '~/src/api/endpoints/applications.api';
 import type { CreatableType } from '../application-kind';
-import { nameSchema } from '../application.schema';
+import { nameSchema } from '../application-name.schema';
 
 export type NewApplicationValues = {
   type: CreatableType | null;
