@@ -12,8 +12,7 @@ import { wireInvitationAcceptance } from './wire';
 
 type Options = {
   /** For lists, which show no page of their own about what went wrong. */
-  readonly announce?:
-    ((what: { failure: Failure | null; tenantName: string }) => void) | undefined;
+  readonly announce?: ((what: { failure: Failure | null; tenantName: string }) => void) | undefined;
   readonly switchAccount?: (() => Promise<void>) | undefined;
 };
 

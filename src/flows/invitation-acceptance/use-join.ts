@@ -2,9 +2,7 @@ import { useSelector } from '@xstate/react';
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import {
-  joiningInvitationOf,
-} from '~/machines/invitation-acceptance.machine';
+import { joiningInvitationOf } from '~/machines/invitation-acceptance.machine';
 import type { Failure } from '~/machines/shared';
 import type { MyInvitation } from '~/contract/cloud';
 import { toApiFailure } from '~/src/api/api-failure';
