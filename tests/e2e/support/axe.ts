@@ -21,6 +21,14 @@ export const expectAccessible = async (page: Page, options: AxeOptions = {}): Pr
   const violations = await page.evaluate(
     async ({ within, without }) => {
       const { axe: runner } = window as unknown as { axe: Axe };
+      // A color on its way from one state to another is nobody's contrast; a spinner has no end.
+      const passing = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      await Promise.allSettled(passing.map(({ finished }) => finished));
       // react-aria announces a button that was pending by a reference for some seconds, also when
       // the button has left the page by then; nobody can reach that announcement again.
       const context = { include: [within ?? 'html'], exclude: ['[data-live-announcer]'] };
