@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderUi } from '~/tests/support/render-ui';
+import { findFocusedDialog, renderUi } from '~/tests/support/render-ui';
 import { Modal } from './modal';
 import { Table } from './table';
 
@@ -65,14 +65,14 @@ describe('the focus, when what has it disappears', () => {
     const { user } = renderUi(<Pages />);
     act(() => screen.getByRole('button', { name: 'Create role' }).focus());
     await user.keyboard('{Enter}');
-    await screen.findByRole('dialog');
+    await findFocusedDialog();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create role' })).toHaveFocus());
   });
 
   test('goes to the page heading after a dialog with an address was opened directly', async () => {
     const { user } = renderUi(<Pages isDirect />);
-    await screen.findByRole('dialog');
+    await findFocusedDialog();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(heading()).toHaveFocus());
   });

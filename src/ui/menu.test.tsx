@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
-import { renderUi } from '~/tests/support/render-ui';
+import { findFocusedDialog, renderUi } from '~/tests/support/render-ui';
 import { Button } from './button';
 import { FilterChip } from './filter-chip';
 import { Menu, MenuItem, MenuSection, MenuSeparator, SubMenu } from './menu';
@@ -150,7 +150,7 @@ test('Popover closes on Escape and through its content', async () => {
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'API calls' }));
-  await screen.findByRole('dialog');
+  await findFocusedDialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { renderUi } from '~/tests/support/render-ui';
+import { findFocusedDialog, renderUi } from '~/tests/support/render-ui';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm';
 import { Drawer } from './drawer';
@@ -51,7 +51,7 @@ describe('Modal', () => {
   test('cannot be closed while it is busy', async () => {
     const { user } = renderUi(<Example isBusy />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await findFocusedDialog();
     await user.keyboard('{Escape}');
     expect(dialog).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
@@ -38,4 +38,11 @@ export function renderUi(element: ReactElement, options: Options = {}) {
     hasFakeTimers ? { advanceTimers: (delay) => jest.advanceTimersByTime(delay) } : {},
   );
   return { ...render(element, { wrapper }), user };
+}
+
+/** The open dialog, when it has the focus: a key that is pressed sooner does not reach it. */
+export async function findFocusedDialog(): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  return dialog;
 }

@@ -6,6 +6,7 @@ import { exceededUsage, lacksProduction, unpaidTotal } from './notice-rules';
 import { withBilling } from '~/tests/support/billing';
 import { renderConsole, tenant, withAccount } from '~/tests/support/render-console';
 import { ScriptedApi } from '~/tests/support/scripted-api';
+import { findFocusedDialog } from '~/tests/support/render-ui';
 
 const overdue = {
   openInvoices: [
@@ -97,7 +98,7 @@ describe('notices of a tenant', () => {
 
   it('interrupts once a session, whatever is loaded anew', async () => {
     await open(usedUp);
-    await screen.findByRole('dialog');
+    await findFocusedDialog();
     await userEvent.keyboard('{Escape}');
     await waitFor(noDialog);
     cleanup();
