@@ -77,8 +77,9 @@ function SessionAlerts() {
     snapshot.matches({ reauthenticating: 'prompting' }),
   );
   const isForbidden = useSelector(selectForbidden) !== null;
-  // Not part of the first page, yet there when the server that had it is gone.
-  useEffect(() => void loadSessionExpired(), []);
+  // Not part of the first page, yet there when the server that had it is gone. What does not load now
+  // is asked for again when it is shown.
+  useEffect(() => void loadSessionExpired().catch(() => undefined), []);
   return (
     <Suspense>
       {isExpired && <SessionExpired />}
